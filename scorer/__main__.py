@@ -32,7 +32,7 @@ class Unusable(Exception):
 
 
 def write_line(sentence: str) -> None:
-    """Print a line; a lone surrogate is printed by its number."""
+    """Print a line. A lone surrogate is printed by its number."""
     print(sentence.encode("utf-8", "backslashreplace").decode("utf-8"))
 
 
@@ -48,7 +48,7 @@ def read(path: str) -> Any:
 
 
 def check(paths: list[str]) -> int:
-    """Run vector files; 0 if every case holds."""
+    """Run vector files. Return 0 if every case holds."""
     passed = failed = 0
     for path in paths:
         try:
@@ -81,7 +81,7 @@ def _sentence(path: str, error: Exception) -> str:
 
 
 def show(paths: list[str]) -> int:
-    """Print a record's sheet; 0 if the record replays."""
+    """Print a record's sheet. Return 0 if the record replays."""
     try:
         match = load(tidied(read(paths[0])))
         sheet = replay(match)
@@ -144,7 +144,7 @@ def voice_of(match: Match) -> Voice:
 
 
 def verify(path: str) -> int:
-    """Say whether a record is as its proof has it; 0 if so, and if the points are the same today.
+    """Say whether a record is as its proof has it. Return 0 if so, and if its points still hold.
 
     The signature needs the signer's key: a server's page for it looks at that.
     """
@@ -161,7 +161,7 @@ def verify(path: str) -> int:
 
 
 def verdict(data: Any) -> tuple[bool, list[Text]]:
-    """Return whether a record holds, and the sentences that say so; raises AnswerError,
+    """Return whether a record holds, and the sentences that say so. Raises AnswerError,
     ValueError."""
     tidy = tidied(data)
     proof = read_proof(tidy)
@@ -185,7 +185,7 @@ def verdict(data: Any) -> tuple[bool, list[Text]]:
 
 
 def main(words: list[str]) -> int:
-    """Run the command that was typed; the exit status."""
+    """Run the command that was typed. Return the exit status."""
     if len(words) >= 2 and words[0] == "check":
         return check(words[1:])
     if len(words) == 2 and words[0] == "replay":

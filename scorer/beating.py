@@ -26,7 +26,7 @@ NOT_BEATING = (NOT_HIGHER, NO_TRUMP)
 def beats(card: str, top: str, own_trump: str) -> bool:
     """Return whether a player with these trumps beats `top` with `card`.
 
-    A card is beaten by a higher one of its suit; one that is not of the player's own trumps by
+    A card is beaten by a higher one of its suit. One that is not of the player's own trumps by
     any of them too. What the other players' trumps are does not matter.
     """
     if suit_of(card) == suit_of(top):

@@ -16,7 +16,7 @@ def open_ruling(
 ) -> Ruling:
     """Return the ruling on bidding that goes on: whose turn it is, and what he may call.
 
-    `calls` are codes with their words; the answer has `status`, `turn` and the codes.
+    `calls` are codes with their words. The answer has `status`, `turn` and the codes.
     """
     named = together(tuple(words for _, words in calls))
     answer = {"status": "open", "turn": turn, "may_call": [code for code, _ in calls]}

@@ -20,8 +20,8 @@ class TableRule(NamedTuple):
     """A paragraph at a table.
 
     `status` is one of WRITTEN, CHANGED and ABSENT. `base` is the paragraph, in the figures of the
-    table; `agreed` are the sentences on house rules that say otherwise. `changed` names its house
-    rules that differ from the written ones; none where the written rules leave it out as well.
+    table. `agreed` are the sentences on house rules that say otherwise. `changed` names its house
+    rules that differ from the written ones. None where the written rules leave it out as well.
     """
 
     rule: Rule

@@ -30,14 +30,14 @@ Parts = dict[str, list[Any]]
 """The parts of a record by their names in `CHAIN`."""
 
 MOST_NAMED = 5
-"""At most this many changed parts are named; of more the number is given."""
+"""So many changed parts are named at most. If there are more, their number is given."""
 
 
 class Change(NamedTuple):
     """A part of a record that is not as the chain has it.
 
-    `part` is one of `CHAIN` or `signature`; `number` that of an entry or a ruling, from 1 on, else
-    0. Where `moved`, there are more or fewer of them from that number on.
+    `part` is one of `CHAIN` or `signature`. `number` is that of an entry or a ruling, from 1 on,
+    else 0. Where `moved`, there are more or fewer of them from that number on.
     """
 
     part: str
@@ -63,7 +63,7 @@ def digest(written: str) -> str:
 
 
 def parts(data: Mapping[str, Any]) -> Parts:
-    """Return the parts of a record by their names in `CHAIN`, without the statement; raises
+    """Return the parts of a record by their names in `CHAIN`, without the statement. Raises
     AnswerError.
 
     Nothing of the record is outside of them but its proof.
@@ -98,7 +98,7 @@ def _opening(data: Mapping[str, Any]) -> dict[str, Any]:
 def links(
     data: Mapping[str, Any], statement: Mapping[str, Any], write: Write = canonical
 ) -> dict[str, Any]:
-    """Return the links of a record by the names of `CHAIN`; raises AnswerError.
+    """Return the links of a record by the names of `CHAIN`. Raises AnswerError.
 
     `write` writes canonical JSON, as `canonical` does.
     """

@@ -1,7 +1,7 @@
 """Vector files: worked cases, run against the engine.
 
 A file is `{game, rounds, matches, questions}`. A round is one entry on a given state, a match a
-start and a history; `expect` names only what the case asserts. House rules and setup that a case
+start and a history. `expect` names only what the case asserts. House rules and setup that a case
 leaves out are the usual ones.
 """
 
@@ -58,7 +58,7 @@ class Start:
 
 
 def check_vectors(data: Any) -> Report:
-    """Run every case of a vector file; raises AnswerError if it is no such file."""
+    """Run every case of a vector file. Raises AnswerError if it is no such file."""
     key = data.get("game") if isinstance(data, dict) else None
     game = GAMES.get(key) if isinstance(key, str) else None
     if game is None:
@@ -98,7 +98,7 @@ def _run(
     game: AnyGame,
     case: dict[str, Any],
 ) -> list[Difference]:
-    """Return the differences of a case; a case that cannot be used is one."""
+    """Return the differences of a case. A case that cannot be used is one."""
     try:
         return list(check(game, case))
     except AnswerError as error:
@@ -189,7 +189,7 @@ def _as_sets(value: Any) -> Any:
 
 
 def start(game: AnyGame, case: dict[str, Any]) -> tuple[AnyTable, AnyState]:
-    """Return the table of a case and the state it starts from; raises AnswerError."""
+    """Return the table of a case and the state it starts from. Raises AnswerError."""
     seats = case.get("players", case.get("sides"))
     if type(seats) is not int or seats not in game.seats:
         seats = game.seats[-1]
@@ -221,7 +221,7 @@ def match_facts(game: AnyGame, state: AnyState) -> dict[str, Any]:
 def differences(
     case: dict[str, Any], expect: dict[str, Any], got: dict[str, Any]
 ) -> Iterator[Difference]:
-    """Yield every field on which expected and got differ; of a carry only what is named counts."""
+    """Yield every field on which expected and got differ. Of a carry only what is named counts."""
     for field, expected in expect.items():
         actual = got.get(field, ABSENT)
         if isinstance(expected, dict) and isinstance(actual, dict):

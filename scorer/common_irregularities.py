@@ -64,7 +64,7 @@ def wrong_score(family: str) -> Irregularity:
 
 
 def wrong_count(family: str, count: Rule) -> Irregularity:
-    """C2: somebody doubts the count of a deal; `count` says what the cards of a deal make."""
+    """C2: somebody doubts the count of a deal. `count` says what the cards of a deal make."""
     recounted = Remedy(
         (text("Count the cards again and score the deal by the new count."),),
         (written(count),),
@@ -87,7 +87,7 @@ def wrong_count(family: str, count: Rule) -> Irregularity:
 
 
 def card_turned_up(family: str, later: Node) -> Irregularity:
-    """C3: the dealer turned up a card; `later` is what the game says once play has begun."""
+    """C3: the dealer turned up a card. `later` is what the game says once play has begun."""
     sources = (PREFERANS_CODE, CONTREE_RULES, SAUWALD_CUP)
     near = tuple(source for source in sources if family in source.families) or sources[:1]
     redeal = Remedy(
@@ -101,7 +101,7 @@ def card_turned_up(family: str, later: Node) -> Irregularity:
 
 
 def talking(family: str, repeated: Remedy) -> Irregularity:
-    """C4: words or signs between partners; `repeated` is what a table can do in the end."""
+    """C4: words or signs between partners. `repeated` is what a table can do in the end."""
     return Irregularity(
         "C4",
         "talking",

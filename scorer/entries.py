@@ -1,7 +1,7 @@
 """Entries: what people write on a match's sheet, of every kind, and its plain data.
 
 `round` is a deal, `passed` a deal that nobody played, `penalty` and `dealer` what their names
-mean. `amend` and `strike` correct an earlier entry; `finish` and `reopen` close the match and
+mean. `amend` and `strike` correct an earlier entry. `finish` and `reopen` close the match and
 open it again.
 """
 
@@ -65,7 +65,7 @@ class Noted:
 
 
 def form_of(game: AnyGame, kind: str) -> type[Any] | None:
-    """Return the form that an entry of this kind fills in; None where there is nothing to fill
+    """Return the form that an entry of this kind fills in, or None where there is nothing to fill
     in."""
     forms: dict[str, type[Any]] = {
         "round": game.deal,
@@ -85,7 +85,7 @@ def parts_of(kind: str) -> tuple[str, ...]:
 
 
 REQUIRED = {"amend": ("of", "to"), "strike": ("of",), "round": ("entry",)}
-"""Of these names, those that must stand there; the forms of other kinds may be left out."""
+"""Of these names, those that must stand there. The forms of other kinds may be left out."""
 
 
 def parse_entry(game: AnyGame, table: AnyTable, data: Any) -> Entry:
@@ -146,7 +146,7 @@ def _parse_to(game: AnyGame, table: AnyTable, to: Any) -> tuple[str, Any]:
 
 
 def parse_content(game: AnyGame, table: AnyTable, kind: str, data: Any) -> Any:
-    """Return what was filled in for an entry of this kind, completed; problems are under
+    """Return what was filled in for an entry of this kind, completed. Problems are under
     `entry`."""
     form = form_of(game, kind)
     if form is None:
@@ -159,7 +159,7 @@ def parse_content(game: AnyGame, table: AnyTable, kind: str, data: Any) -> Any:
 
 
 def dump_entry(entry: Entry) -> dict[str, Any]:
-    """Return the entry as plain data; `parse_entry` reads it back."""
+    """Return the entry as plain data. `parse_entry` reads it back."""
     data = dump_content(entry.kind, entry.content)
     if entry.kind in CORRECTIONS:
         data["of"] = entry.of

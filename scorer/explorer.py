@@ -76,7 +76,7 @@ def named_options(game: AnyGame, key: str) -> Any:
 
 
 def table_of(game: AnyGame, data: dict[str, Any]) -> AnyTable:
-    """Return the table that the members `options`, `setup` and `seats` lay; raises AnswerError."""
+    """Return the table that the members `options`, `setup` and `seats` lay. Raises AnswerError."""
     seats = data.get("seats")
     if seats is None:
         seats = game.seats[-1]

@@ -1,6 +1,6 @@
 """Mappings of many keys.
 
-On phones a dict is ordered and looks for a key by going through all of them; what `hashed` makes
+On phones a dict is ordered and looks for a key by going through all of them. What `hashed` makes
 finds it at once, and nothing may rely on its order.
 """
 

@@ -9,7 +9,7 @@ def shuffled(items: tuple[Item, ...], seed: int) -> tuple[Item, ...]:
     """Return the items in an order that follows from the seed alone.
 
     Fisher and Yates' shuffle over a linear congruential generator of 64 bits, of which the
-    upper 32 are used; with so many figures no item is favoured by more than one in 10^8.
+    upper 32 are used. With so many figures no item is favoured by more than one in 10^8.
     """
     mixed, state = list(items), following(seed)
     for count in range(len(mixed), 1, -1):

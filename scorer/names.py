@@ -1,6 +1,6 @@
 """Names as they show: something of them must be visible, and they turn nothing around them.
 
-A name may be in any letters. Some signs show nothing; some, and the letters of languages written
+A name may be in any letters. Some signs show nothing. Some, and the letters of languages written
 from right to left, change the order in which the words around them are shown. Within a sentence
 such a name is isolated, as the Unicode Bidirectional Algorithm (UAX 9) provides for.
 """

@@ -20,7 +20,7 @@ MOST_KNOWN = 1_000
 
 
 def nearness(query: str, word: str) -> int:
-    """Return how surely a word of a text is the one of the query; 0 if it is another."""
+    """Return how surely a word of a text is the one of the query, or 0 if it is another."""
     if query == word:
         return EXACT
     if query[0] != word[0] and query[1:2] != word[1:2] and query[:2] != _swapped(word[:2]):
@@ -48,7 +48,7 @@ class Vocabulary:
             self._second.setdefault(word[1:2], []).append(word)
 
     def near(self, query: str) -> dict[str, int]:
-        """Return the words that may be meant by one of a query, and how surely; slips only where
+        """Return the words that may be meant by one of a query, and how surely. Slips only where
         nothing else may."""
         return self.forms(query) or hashed(
             [(word, SLIPPED) for word in self._like(query) if nearness(query, word)]
@@ -97,7 +97,7 @@ def _shared(word: str, other: str) -> int:
 
 
 def _one_slip(query: str, word: str, shared: int) -> bool:
-    """Return whether a letter is missing, too many, or has changed places with the next; in a
+    """Return whether a letter is missing, too many, or has changed places with the next. In a
     long word also whether one is wrong."""
     rest, beside = query[shared:], word[shared:]
     if rest[1:] == beside[1:]:

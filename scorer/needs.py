@@ -12,7 +12,7 @@ class Need(NamedTuple):
     """The need of a side to reach its aim with the next deal.
 
     `kind` says with which kind of deal, `points` are the fewest card points from which on every
-    such deal does; None if its card points do not matter.
+    such deal does, or None if its card points do not matter.
     """
 
     side: int
@@ -33,7 +33,7 @@ class Outlook(NamedTuple):
 
 
 def outlook(game: AnyGame, table: AnyTable, state: AnyState) -> Outlook:
-    """Return what the sides need, as far as one deal can bring it; nothing after the end."""
+    """Return what the sides need, as far as one deal can bring it. Nothing after the end."""
     if state.over or state.finished:
         return Outlook(text("The match is over, so nobody needs anything."), False, ())
     prospects = game.prospects(table, state)

@@ -71,7 +71,7 @@ def signed_bytes(proof: Mapping[str, Any]) -> bytes:
 
 
 def read_proof(data: Any) -> Proof | None:
-    """Return the proof of a record, or None if it has none; raises AnswerError where it is no
+    """Return the proof of a record, or None if it has none. Raises AnswerError where it is no
     proof.
 
     Its shape is checked, and nothing of it believed.
@@ -86,7 +86,7 @@ def read_proof(data: Any) -> Proof | None:
 def changes_of(
     data: Mapping[str, Any], proof: Proof, write: Write = canonical
 ) -> tuple[Change, ...]:
-    """Return the parts of a record that are not as its proof has them; raises AnswerError.
+    """Return the parts of a record that are not as its proof has them. Raises AnswerError.
 
     Programs that write a record back may do so in other words that say the same (`readings`).
     Whether the signature fits is not looked at.
@@ -146,7 +146,7 @@ Reader = Callable[[Any], Any]
 
 
 def _fields(data: Any, readers: Mapping[str, Reader]) -> dict[str, Any]:
-    """Return the fields that `readers` read, all required and no others; raises AnswerError."""
+    """Return the fields that `readers` read, all required and no others. Raises AnswerError."""
     require_object(data)
     missing = tuple(
         Problem((name,), "required", text("This is missing."))

@@ -2,7 +2,7 @@
 
 `canonical` writes plain data in one way only: sorted keys, no spaces, unescaped UTF-8,
 integers. A record holds everything needed to score the match again, and nothing that follows
-from it; `load` reads it back and `replay` scores it entry by entry, as it was written.
+from it. `load` reads it back and `replay` scores it entry by entry, as it was written.
 """
 
 from collections.abc import Callable
@@ -53,7 +53,7 @@ FIELDS = ("app", "format", *OPENING, "history", "beside", "proof")
 
 
 def canonical(data: Any) -> str:
-    """Plain data as canonical JSON; raises ValueError for anything that is not plain."""
+    """Plain data as canonical JSON. Raises ValueError for anything that is not plain."""
     if data is None or isinstance(data, bool):
         return {None: "null", True: "true", False: "false"}[data]
     if isinstance(data, int):
@@ -93,11 +93,11 @@ def record(match: Match) -> dict[str, Any]:
 
 
 def load(data: Any) -> Match:
-    """Return the match of a record; raises AnswerError.
+    """Return the match of a record. Raises AnswerError.
 
-    What the record holds is checked field by field; whether its entries could have been written
+    What the record holds is checked field by field. Whether its entries could have been written
     in this order is for `replay` to decide. `beside` is what an application stores with it, and
-    `proof` for `scorer.proof` to read; no score follows from them.
+    `proof` for `scorer.proof` to read. No score follows from them.
     """
     if not isinstance(data, dict) or data.get("app") != APP:
         raise refuse((), "type", text("This is not a record of Scorer's Table."))
@@ -127,7 +127,7 @@ def _reader(match: Match, index: int, item: Any) -> Callable[[], Entry]:
 
 
 def new_match(data: Any) -> Match:
-    """Return a match without entries from `{game, options, setup, seats, dealer}`; raises
+    """Return a match without entries from `{game, options, setup, seats, dealer}`. Raises
     AnswerError."""
     require_object(data)
     key = data.get("game")
@@ -155,7 +155,7 @@ def _of_no_game(data: dict[str, Any]) -> AnswerError:
 
 
 def _seating(data: dict[str, Any], bounds: Bounds) -> Seating:
-    """Return who plays, of a match to be opened; raises AnswerError."""
+    """Return who plays, of a match to be opened. Raises AnswerError."""
     if "seats" not in data:
         raise refuse(("seats",), "required", NOBODY_PLAYS)
     return parse(Seating, {name: data[name] for name in SEATED if name in data}, bounds)
@@ -174,7 +174,7 @@ def replay(match: Match) -> Sheet:
 
 
 def write_again(index: int, match: Match, sheet: Sheet, entry: Entry) -> tuple[Match, Sheet]:
-    """Return the match and sheet with entry `index` of a record; raises AnswerError where it
+    """Return the match and sheet with entry `index` of a record. Raises AnswerError where it
     cannot be."""
     path = ("history", index)
     try:
@@ -184,7 +184,7 @@ def write_again(index: int, match: Match, sheet: Sheet, entry: Entry) -> tuple[M
 
 
 def setup_data(table: AnyTable) -> dict[str, Any] | None:
-    """Return what was set up, as plain data; None for a game without a setup."""
+    """Return what was set up, as plain data. None for a game without a setup."""
     return None if table.setup is None else dump(table.setup)
 
 

@@ -21,7 +21,7 @@ class OtherRuling(NamedTuple):
 
 
 def question_of(game: AnyGame, key: Any) -> AnyQuestion:
-    """Return the game's question of that name; raises AnswerError."""
+    """Return the game's question of that name. Raises AnswerError."""
     for question in game.questions:
         if question.key == key:
             return question
@@ -35,18 +35,18 @@ def full_bounds(game: AnyGame) -> Bounds:
 
 
 def agreed_options(game: AnyGame, options: Any) -> Any:
-    """Return the house rules that plain data describes; raises AnswerError."""
+    """Return the house rules that plain data describes. Raises AnswerError."""
     filled = {} if options is None else options
     return within(("options",), lambda: parse(game.options, filled, full_bounds(game)))
 
 
 def read_facts(game: AnyGame, question: AnyQuestion, facts: Any) -> Any:
-    """Return the facts that plain data describes; raises AnswerError."""
+    """Return the facts that plain data describes. Raises AnswerError."""
     return within(("facts",), lambda: parse(question.facts, facts, full_bounds(game)))
 
 
 def rule_on(question: AnyQuestion, options: Any, facts: Any) -> Ruling:
-    """Return the ruling on these facts; raises AnswerError, its paths starting with `facts`."""
+    """Return the ruling on these facts. Raises AnswerError, its paths starting with `facts`."""
     ruling = within(("facts",), lambda: question.answer(options, facts))
     return ruling._replace(steps=tuple(at_table(step, options) for step in ruling.steps))
 

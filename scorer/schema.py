@@ -14,7 +14,7 @@ CONTROLS = "\\u0000-\\u001f\\u007f-\\u009f"
 JSON."""
 
 LAST_IN_PATTERNS = 0xFFFF
-"""The last character that patterns of every language can name; a form refuses those above too."""
+"""The last character that patterns of every language can name. A form refuses those above too."""
 
 UNSEEN = "".join(
     f"\\u{first:04x}-\\u{last:04x}" for first, last in INVISIBLE if last <= LAST_IN_PATTERNS
@@ -41,7 +41,7 @@ class Names(NamedTuple):
 class Tables(NamedTuple):
     """The smallest and the largest table that a schema allows for, and its language.
 
-    Without `names` a schema stands for itself and its fields have titles; with them, what has a
+    Without `names` a schema stands for itself and its fields have titles. With them, what has a
     name is referred to, and descriptions begin with the label, as generated clients need it.
     """
 

@@ -1,7 +1,7 @@
 """Search: which entries of a book answer to a question, by how people ask for them.
 
 Every entry has phrasings: its title, its text, and questions as people at a table would put them.
-The more all the phrasings of an entry are like the question, the better it answers; the nearest of
+The more all the phrasings of an entry are like the question, the better it answers. The nearest of
 them counts half as much beside. Rare words count more. Words that share pairs of letters stand for
 each other in part, so that endings and slips of the finger do not matter.
 
@@ -59,7 +59,7 @@ class Vocabulary:
         self._pairs: list[int] = []
 
     def number(self, word: str) -> int:
-        """Return the number of a word; a new word gets the next one."""
+        """Return the number of a word. A new word gets the next one."""
         number = self.numbers.get(word, -1)
         if number < 0:
             number = self.numbers[word] = len(self._pairs)
@@ -209,7 +209,7 @@ def _sentences(text: str) -> list[str]:
 
 
 def _pairs(word: str) -> set[str]:
-    """Return the pairs of letters of a word; its beginning and its end pair with a blank."""
+    """Return the pairs of letters of a word. Its beginning and its end pair with a blank."""
     framed = f" {word} "
     return {framed[place : place + 2] for place in range(len(framed) - 1)}
 

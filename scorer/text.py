@@ -1,10 +1,10 @@
 """Texts that are rendered later: message ids with gaps.
 
-The engine returns texts without a language; pages, API and phone render them in the reader's
+The engine returns texts without a language. Pages, API and phone render them in the reader's
 language and with the names of the people at the table. A message id is the English sentence, its
 gaps written `{name}`. A gap holds a number, a word that somebody typed, another text, or a side, a
 seat or a player, whose name only the renderer has. Where a number asks for other words, `plural`
-declares the id with its singular; where one English word has several senses, `text_as` names which.
+declares the id with its singular. Where one English word has several senses, `text_as` names which.
 """
 
 from collections.abc import Callable, Iterable
@@ -76,7 +76,7 @@ class Voice(NamedTuple):
 
     `players` are names of people in a group, by their ids.
 
-    `translate` takes a message id; `form` a singular, its plural and a number, and chooses.
+    `translate` takes a message id. `form` a singular, its plural and a number, and chooses.
     """
 
     translate: Callable[[str], str]
@@ -133,7 +133,7 @@ CARD_LETTERS = {
     "C": text_as("letter of a card", "C"),
     "V": text_as("letter of a card", "V"),
 }
-"""The letters of ace, king, queen, jack, cavall and valet; no other statement of them is needed."""
+"""The letters of ace, king, queen, jack, cavall and valet. No other statement of them is needed."""
 
 SKUS_NAME = text("Sküs")
 CARD_SIGNS = ("♣", "♦", "♥", "♠", SKUS_NAME.message)

@@ -1,6 +1,6 @@
 """Tricks: following suit and trumping, who holds a trick, and a whole deal card by card.
 
-What every game with tricks says of them stands here; a game passes the rule that it cites.
+What every game with tricks says of them stands here. A game passes the rule that it cites.
 """
 
 from collections.abc import Callable, Sequence
@@ -58,7 +58,7 @@ def raising_step(best: str, higher: Cards, rule: Rule) -> Step:
 
 
 def holding_text(best: str, trumped: bool) -> Text:
-    """Return why this card holds the trick; `trumped` where it is a trump on another suit, or
+    """Return why this card holds the trick. `trumped` where it is a trump on another suit, or
     led."""
     if trumped:
         return text("{best} is the highest trump.", best=sign(best))
@@ -66,7 +66,7 @@ def holding_text(best: str, trumped: bool) -> Text:
 
 
 def legal_cards_ruling(legal: Allowed) -> Ruling:
-    """Return the ruling on which cards may be played; its answer is `cards`."""
+    """Return the ruling on which cards may be played. Its answer is `cards`."""
     verdict = text("Allowed: {cards}.", cards=signs(legal.cards))
     return Ruling(verdict, {"cards": list(legal.cards)}, legal.steps)
 
@@ -96,7 +96,7 @@ def holder(cards: Sequence[str], trump: str | None, height: Callable[[str], int]
     """Return the position of the card that holds the trick: the highest trump, else of the suit
     led.
 
-    `cards` are those played so far, in their order; `height` says which of two cards of one suit
+    `cards` are those played so far, in their order. `height` says which of two cards of one suit
     is the higher.
     """
     ruling = trump if trump and of_suit(cards, trump) else suit_of(cards[0])
@@ -125,7 +125,7 @@ class PlayedOut(NamedTuple):
 
 
 def played_out(cards: Cards, players: int, first: int, winner: Callable[[Cards], int]) -> PlayedOut:
-    """Return the plays of a deal from its cards in playing order; whoever takes a trick leads
+    """Return the plays of a deal from its cards in playing order. Whoever takes a trick leads
     the next.
 
     `winner` is the position, in playing order, of the card that takes a full trick.

@@ -12,7 +12,7 @@ from scorer.history import CurrentEntry, Match, Row, Sheet, advance, score
 class Alternative(NamedTuple):
     """One option with another value, and what a round or match comes to under it.
 
-    `points` are the sheet points of the round, or the totals of the match; `winner` is the
+    `points` are the sheet points of the round, or the totals of the match. `winner` is the
     match's, None for a round.
     """
 
@@ -24,13 +24,13 @@ class Alternative(NamedTuple):
 
 
 def what_if(match: Match, options: dict[str, Any]) -> Sheet:
-    """Return the sheet of the same history with `options` in place of those agreed; raises
+    """Return the sheet of the same history with `options` in place of those agreed. Raises
     AnswerError."""
     return score(replace(match, table=table_with(match.game, match.table, options)))
 
 
 def table_with(game: AnyGame, table: AnyTable, options: dict[str, Any]) -> AnyTable:
-    """Return the table with some options changed; raises AnswerError."""
+    """Return the table with some options changed. Raises AnswerError."""
     changed = {**dump(table.options), **options}
     return table._replace(
         options=within(("options",), lambda: parse(game.options, changed, table_bounds(table)))

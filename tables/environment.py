@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 SHORTEST_TOKEN = 20
 
 DEFAULTS: dict[str, str] = {}
-"""Default of each setting that was read, by its name; empty for one that has none."""
+"""Default of each setting that was read, by its name. Empty for one that has none."""
 
 
 def refuse(sentence: str) -> NoReturn:
@@ -20,7 +20,7 @@ def refuse(sentence: str) -> NoReturn:
 
 
 def setting(name: str, default: str = "") -> str:
-    """Return the text of a setting; one that is set to nothing has its default."""
+    """Return the text of a setting. One that is set to nothing has its default."""
     DEFAULTS[name] = default
     return os.environ.get(name) or default
 

@@ -210,7 +210,7 @@ class Ruling(models.Model):
 class Appeal(models.Model):
     """A stored ruling that was put to somebody else, and what they decided.
 
-    Its link opens the situation and nothing of the match; its secret is derived, never stored
+    Its link opens the situation and nothing of the match. Its secret is derived, never stored
     (`access.appeals`).
     """
 
@@ -334,7 +334,7 @@ class Link(models.Model):
 class Visit(models.Model):
     """A device that joined a match or a group through a link, and what it is called there.
 
-    `device` is the number in the device's session, which joining renews; `author` stays, and is
+    `device` is the number in the device's session, which joining renews. `author` stays, and is
     what entries and rulings name as the device that wrote them.
     """
 

@@ -33,7 +33,7 @@ RETRY_AFTER_SECONDS = 10
 
 
 class Unavailable(RequestProblem):
-    """The database does not work; `reason` says it in a word to whoever runs it."""
+    """The database does not work. `reason` says it in a word to whoever runs it."""
 
     def __init__(self, reason: str, detail: Text) -> None:
         super().__init__("unavailable", detail, retry_after=RETRY_AFTER_SECONDS)
@@ -64,7 +64,7 @@ LOST = OUTAGES[-1]
 
 
 def outage_of(error: Exception) -> RequestProblem | None:
-    """Return the outage behind an exception of the database or the disk; None where it is none."""
+    """Return the outage behind an exception of the database or the disk, or None."""
     outage = kind_of(error)
     if outage is None:
         return None
@@ -75,7 +75,7 @@ def outage_of(error: Exception) -> RequestProblem | None:
 
 
 def kind_of(error: Exception) -> Outage | None:
-    """Return the kind of outage behind an exception; None if it is a fault of ours."""
+    """Return the kind of outage behind an exception, or None if it is a fault of ours."""
     if isinstance(error, OSError):
         return NO_ROOM if error.errno in (ENOSPC, EDQUOT) else None
     if not isinstance(error, DatabaseError):

@@ -18,7 +18,7 @@ BESIDE = ("", "-wal", "-shm", "-journal")
 
 
 def make_private(path: Path) -> None:
-    """Make an empty file that its owner alone may read and write; raises FileExistsError."""
+    """Make an empty file that its owner alone may read and write. Raises FileExistsError."""
     os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
 
 

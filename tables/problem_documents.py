@@ -22,7 +22,7 @@ Code = Annotated[
 
 
 class ProblemDocument(TypedDict):
-    """A problem; some have members of their own besides these.
+    """A problem. Some have members of their own besides these.
 
     `type` is the address of the page that explains its code, `instance` that of the request.
     """

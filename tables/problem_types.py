@@ -1,6 +1,6 @@
 """Meanings of problem codes and field codes, and what to do about them.
 
-A problem's title and status are in `tables.problems`; `/problems` shows all of it.
+A problem's title and status are in `tables.problems`. `/problems` shows all of it.
 """
 
 from typing import NamedTuple

@@ -97,7 +97,7 @@ class RequestProblem(Exception):
 
 
 class NotFound(RequestProblem):
-    """No such match or entry, `what` being the sentence; unknown, foreign and deleted look the
+    """No such match or entry, `what` being the sentence. Unknown, foreign and deleted look the
     same."""
 
     def __init__(self, what: Text = NOT_FOUND) -> None:
@@ -107,13 +107,13 @@ class NotFound(RequestProblem):
 class NoSecret(NotFound):
     """No such match for somebody who shows neither a secret nor a device.
 
-    Pages answer as to any `NotFound`; programs learn what is missing, whether the match is
+    Pages answer as to any `NotFound`. Programs learn what is missing, whether the match is
     there or not.
     """
 
 
 class WrongSecrets(NotFound):
-    """Secrets that open no match; `problems` says which of them."""
+    """Secrets that open no match. `problems` says which of them."""
 
     def __init__(self, wrong: list[int], count: int) -> None:
         super().__init__(OPENS_NOTHING)

@@ -1,6 +1,6 @@
 """Use of rate limits, for the headers that warn programs early.
 
-Whoever counts notes it here; `tables.middleware.headers` writes it on the answer
+Whoever counts notes it here. `tables.middleware.headers` writes it on the answer
 (draft-ietf-httpapi-ratelimit-headers).
 """
 
@@ -59,7 +59,7 @@ _usage: ContextVar[Usage | None] = ContextVar("usage", default=None)
 
 
 def note_usage(usage: Usage | None) -> None:
-    """Note what the request that is being answered has used; None where nothing counted."""
+    """Note what the request that is being answered has used, or None where nothing counted."""
     _usage.set(usage)
 
 

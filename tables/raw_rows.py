@@ -1,8 +1,8 @@
 """Rows read and written with raw SQL on the hot path, as the ORM's own objects.
 
-The ORM works out at every query how a row becomes an object; here that is worked out once, and a
+The ORM works out at every query how a row becomes an object. Here that is worked out once, and a
 written deal costs two thirds. Values go through the fields' own conversions, so what is stored is
-the same; only JSON is read by orjson, in a third of the time.
+the same. Only JSON is read by orjson, in a third of the time.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -31,7 +31,7 @@ def _from_json(value: str | None, *_: Any) -> Any:
 
 @cache
 def _columns(model: type[Model], vendor: str) -> Columns:
-    """Return what reading the model's rows needs; it differs between databases."""
+    """Return what reading the model's rows needs. It differs between databases."""
     fields: list[Any] = list(model._meta.concrete_fields)
     compiler: SQLCompiler = model._default_manager.all().query.get_compiler(connection=connection)
     conversions = compiler.get_converters([field.get_col(model._meta.db_table) for field in fields])
@@ -108,7 +108,7 @@ def insertable(row: Model) -> list[Any]:
 
 
 def insert(row: Model) -> None:
-    """Add a row whose key the database gives; the object does not get its key."""
+    """Add a row whose key the database gives. The object does not get its key."""
     with connection.cursor() as cursor:
         cursor.execute(_insertion(type(row))[0], insertable(row))
     row._state.adding = False

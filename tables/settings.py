@@ -1,4 +1,4 @@
-"""Settings: one file; what differs between machines comes from the environment.
+"""Settings: one file. What differs between machines comes from the environment.
 
 docs/running.md lists those settings, each with its default.
 """

@@ -67,7 +67,7 @@ class SigningKey(NamedTuple):
 
 
 def signing_key() -> SigningKey:
-    """Return the key that signs now, made where there is none; raises NoKey."""
+    """Return the key that signs now, made where there is none. Raises NoKey."""
     try:
         data = _stored()
         private = _private((settings.SIGNING_KEY.split() or [data["private"]])[0])
@@ -89,7 +89,7 @@ def public_keys() -> list[WebKey]:
 
 
 def rotate() -> str:
-    """Sign with a new key from now on; its id. The public half of the old one stays published.
+    """Sign with a new key from now on. Its id. The public half of the old one stays published.
 
     Raises NoKey, OSError.
     """
@@ -103,7 +103,7 @@ def rotate() -> str:
 
 
 def fits(key_id: str, signature: str, message: bytes) -> bool | None:
-    """Return whether a key of ours made this signature of the message; None where no such key is
+    """Return whether a key of ours made this signature of the message, or None where no such key is
     ours.
 
     Raises NoKey.
@@ -126,7 +126,7 @@ def _path() -> Path:
 
 
 def _stored() -> KeyFile:
-    """Return what the file has; it is made, and has the keys of the environment, before it is
+    """Return what the file has. It is made, and has the keys of the environment, before it is
     read."""
     if not _path().exists():
         with suppress(FileExistsError):
@@ -153,7 +153,7 @@ def _made() -> KeyFile:
 
 
 def _write(data: KeyFile, put: Callable[[Path, Path], None]) -> None:
-    """Write the file whole, for its owner alone; `put` gives it its name."""
+    """Write the file whole, for its owner alone. `put` gives it its name."""
     _path().parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     write_whole(_path(), json.dumps(data, indent=1), put)
 
@@ -184,5 +184,5 @@ def _encoded(data: bytes) -> str:
 
 
 def _decoded(word: str) -> bytes:
-    """Return the bytes that base64url stands for; raises ValueError."""
+    """Return the bytes that base64url stands for. Raises ValueError."""
     return base64.b64decode(word + "=" * (-len(word) % 4), altchars=b"-_", validate=True)

@@ -27,7 +27,7 @@ def too_large(most: int) -> Text:
 
 
 def read_json(body: bytes, most: int = MOST_BYTES) -> Any:
-    """Return the plain data of a body of at most `most` bytes; raises RequestProblem."""
+    """Return the plain data of a body of at most `most` bytes. Raises RequestProblem."""
     if len(body) > most:
         raise RequestProblem("too_large", too_large(most))
     refuse_deep(body)
@@ -58,7 +58,7 @@ def malformed(sentence: Text) -> RequestProblem:
 
 
 SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
-"""Half of a character, which no text can hold alone; bytes in UTF-8 have none."""
+"""Half of a character, which no text can hold alone. Bytes in UTF-8 have none."""
 
 # A text that does not end takes all that follows with it.
 TEXTS = re.compile(rb'"(?:[^"\\]+|\\.)*+"?', re.DOTALL)
@@ -103,7 +103,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _whole(literal: str) -> int:
-    """106 for `106.0` or `1.06e2`, which are the same number; raises RequestProblem for 106.5."""
+    """106 for `106.0` or `1.06e2`, which are the same number. Raises RequestProblem for 106.5."""
     try:
         number = Decimal(literal[: LONGEST_NUMBER + 1])
     except ArithmeticError:
@@ -118,6 +118,6 @@ def _no_number(literal: str) -> NoReturn:
 
 
 def _brief(written: str) -> str:
-    """Return the beginning of what was written; a half of a character in it cannot be sent back."""
+    """Return the beginning of what was written. A half of a character in it cannot be sent back."""
     begun = written if len(written) <= LONGEST_NUMBER else written[:LONGEST_NUMBER] + "…"
     return begun.encode("utf-8", "replace").decode()

@@ -17,7 +17,7 @@ class Utf8Request(WSGIRequest):
 
     @encoding.setter
     def encoding(self, value: str | None) -> None:
-        """Django sets what the request names; that is ignored."""
+        """Django sets what the request names. That is ignored."""
 
 
 class Utf8Handler(WSGIHandler):

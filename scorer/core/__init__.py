@@ -1,7 +1,7 @@
 """Types of a game, and of what a deal scores.
 
 A game is a value: facts, forms, and plain functions from a `Moment` (the table as agreed, the
-state before, and what was entered) to what it writes. Points are written as lines; a total is
+state before, and what was entered) to what it writes. Points are written as lines. A total is
 the sum of its lines, so the explanation of a score and the score are the same thing.
 
 All points here are sheet points, the ones written on the score sheet, unless a name says

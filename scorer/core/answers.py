@@ -14,7 +14,7 @@ PerSide = Annotated[list[int], "One number per side."]
 Suit = Literal["clubs", "diamonds", "hearts", "spades"]
 
 AnswerTypes = dict[str, tuple[type, ...]]
-"""The types of a game's answers by the key of the question; an answer is of one of them."""
+"""The types of a game's answers by the key of the question. An answer is of one of them."""
 
 
 class LegalCards(TypedDict):

@@ -16,7 +16,7 @@ PENALTY_MOST = 1000
 
 @dataclass(frozen=True, kw_only=True)
 class Penalty:
-    """A penalty against a side; the game decides what it writes."""
+    """A penalty against a side. The game decides what it writes."""
 
     offender: int = side(text("Who broke a rule"))
     points: int | None = number(

@@ -51,7 +51,7 @@ class Summary(NamedTuple):
     """A deal in short, for lists: what was played, whose it was, and how it went.
 
     `contract` is what was played, if the game has several, and `sign` what stands for it: a suit,
-    or the name in short. `side` is who called, won or lost, as the game tells its deals; `seat` is
+    or the name in short. `side` is who called, won or lost, as the game tells its deals. `seat` is
     the player, where one is known. `premiums` are what it was worth more for, for paper.
     """
 
@@ -66,7 +66,7 @@ class Summary(NamedTuple):
 class Dealing(NamedTuple, Generic[Options, Setup]):
     """Functions that lay out the cards of a deal played in the open.
 
-    `draw(table, dealer, seed)` gives the cards of every seat, the same for the same seed;
+    `draw(table, dealer, seed)` gives the cards of every seat, the same for the same seed.
     `complete(table, dealer, dealt)` those that follow from what was dealt to the dealer, and
     raises AnswerError where that cannot be. `pack(table)` are the cards in play.
     """
@@ -108,7 +108,7 @@ BIDDING_AND_COUNTING = text("Bidding and counting")
 class Question(Generic[Options, Facts]):
     """A question for the referee: a form of facts, and the function that answers it.
 
-    `answer(options, facts)` is a function of the house rules and the facts alone; it raises
+    `answer(options, facts)` is a function of the house rules and the facts alone. It raises
     AnswerError for facts that cannot be. `prefill(table, state)` gives the facts that
     follow from a match, `example` is a filled-in form as plain data. `occasion` says when it is
     asked: one of OCCASIONS.
@@ -128,7 +128,7 @@ AnyQuestion = Question[Any, Any]
 
 
 class Preset(NamedTuple):
-    """A set of house rules that belong together; options not named keep their defaults."""
+    """A set of house rules that belong together. Options not named keep their defaults."""
 
     key: str
     label: Text
@@ -179,7 +179,7 @@ def no_notices(table: AnyTable, state: AnyState) -> tuple[Text, ...]:
 
 
 def next_in_turn(moment: AnyMoment, settled: Settled[Any], ending: Ending[Any]) -> int:
-    """Return the deal passes on after every deal; a penalty leaves it."""
+    """Return the deal passes on after every deal. A penalty leaves it."""
     dealer = moment.before.dealer
     return dealer if moment.kind == "penalty" else (dealer + 1) % moment.table.seats
 
@@ -210,7 +210,7 @@ def least_first(table: AnyTable, state: AnyState) -> tuple[int, ...]:
 
 
 def ranked(worth: list[Any]) -> tuple[int, ...]:
-    """Return the place of each, the lowest being first; equals share a place."""
+    """Return the place of each, the lowest being first. Equals share a place."""
     return tuple(1 + sum(1 for other in worth if other < value) for value in worth)
 
 
@@ -225,13 +225,13 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     problem of a deal. `ranking(table, state)` is the place of every side, 1 the best, and
     `out(state)` the sides that play no more, which do not deal either. `notices(table, state)` are
     what the board adds to the totals. `money(table, state)` is what each side has won in the game's
-    own money, together nothing; None if nobody plays for money. `confirm_first` are the options
+    own money, together nothing, or None if nobody plays for money. `confirm_first` are the options
     asked for above the others, which are folded, `first_options` those that matter most of these,
     `topics` the rest.
-    `prompt` is what the pad asks for; `example` is a deal as plain data, for documents; `facts` are
-    what else follows from a deal, by name; `card_values` say what cards count, `tariff` is a table
-    of values as plain data, each for a game that has one; `tallied` where tables keep the score in
-    strokes; `calls` is None where nobody undertakes a deal.
+    `prompt` is what the pad asks for. `example` is a deal as plain data, for documents. `facts` are
+    what else follows from a deal, by name. `card_values` say what cards count, `tariff` is a table
+    of values as plain data, each for a game that has one. `tallied` where tables keep the score in
+    strokes. `calls` is None where nobody undertakes a deal.
     `summary(table, deal, outcome)` is a deal in a list of deals, None where its verdict is.
     `outlook(table, state)` is a sentence on what the next deal decides, `prospects(table, state)`
     are the deals to look at for what a side needs of it. `questions` are those that its referee

@@ -13,7 +13,7 @@ class Order(NamedTuple):
     """Cards of some suits from the highest, as they rank.
 
     `suits` are those whose signs are shown, the first of them on the cards. `points` are what the
-    cards count, `total` is the sum in words; both are empty where cards count nothing.
+    cards count, `total` is the sum in words. Both are empty where cards count nothing.
     """
 
     label: Text

@@ -64,7 +64,7 @@ class Citation(NamedTuple):
 class Remedy(NamedTuple):
     """A remedy: sentences, the effect on the sheet, and the sources.
 
-    `writes` is one of WRITINGS. `points` are those of a penalty, in sheet points; None where the
+    `writes` is one of WRITINGS. `points` are those of a penalty, in sheet points, or None where the
     table agrees on them. `question` is the referee's that works out what is written.
     """
 
@@ -98,7 +98,7 @@ class Irregularity(NamedTuple):
     """Something that goes wrong at tables.
 
     `number` is what it is cited by ("B1"), `also` what people say or ask instead, in any language.
-    `tree(options)` is what is asked and done at a table with these house rules; `options` are
+    `tree(options)` is what is asked and done at a table with these house rules. `options` are
     those that change it, by their names. `said` are the sentences of the referee that lead here.
     """
 
@@ -139,7 +139,7 @@ def house_rule(options: Any, rule: Rule, option: str) -> Citation:
 
 
 def silent(rule: Rule | None, source: Text = NOTHING) -> Citation:
-    """Nothing decides; the paragraph or the sentence says so."""
+    """Nothing decides. The paragraph or the sentence says so."""
     return Citation(SILENT, rule, source)
 
 

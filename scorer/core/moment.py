@@ -1,7 +1,7 @@
 """The table, the state of a match, an entry at the table, and what it comes to.
 
 What differs from game to game is a type parameter: its house rules, what is set up, what goes into
-the next deal, and the deal. A game names its own once, in `options` and `deal`; the engine, which
+the next deal, and the deal. A game names its own once, in `options` and `deal`. The engine, which
 serves any game, says `AnyTable`, `AnyState`, `AnyMoment` and `AnyGame`.
 """
 

@@ -16,7 +16,7 @@ Agreed = tuple[tuple[str, Any], ...]
 class RefereeCase(NamedTuple):
     """A question to the game's referee, and what its answer must be.
 
-    `facts` are plain data as the question takes them; `answer` may be part of the answer.
+    `facts` are plain data as the question takes them. `answer` may be part of the answer.
     """
 
     question: str
@@ -29,7 +29,7 @@ class Played(NamedTuple):
 
     `writes` are its sheet points per side, `next` what stands after it, by the names of the state
     and of what goes into the next deal. `refused` is the field for which the last entry cannot be
-    written; "" where it is.
+    written. "" where it is.
     """
 
     seats: int
@@ -43,9 +43,9 @@ class Precedent(NamedTuple):
     """A ruling: a situation as it happened at a table, and what was decided.
 
     `number` is unique in its game and stays. `rules` are the paragraphs that it applies, or that
-    leave it open; `source` names who decided it, `rank` says how far that binds, as of what is done
-    when something went wrong. `presumes` are house rules without which it may be otherwise;
-    defaults that could not change it are left out. `referee_case` and `played` put it to the
+    leave it open. `source` names who decided it, `rank` says how far that binds, as of what is done
+    when something went wrong. `presumes` are house rules without which it may be otherwise.
+    Defaults that could not change it are left out. `referee_case` and `played` put it to the
     engine, which has to agree. `also` are words by which people look for it, in any language.
     """
 

@@ -15,7 +15,7 @@ class Prospect(NamedTuple):
 
     `deals` are filled-in deals as plain data, one for each way in which such a deal can come out.
     `by_points` are the side's card points, from the fewest up, each with the places in `deals` of
-    all that can come with them; the points are None if only the kind of the deal matters.
+    all that can come with them. The points are None if only the kind of the deal matters.
     `reached(after)` is whether the state after a deal is what was hoped for.
     """
 

@@ -33,9 +33,9 @@ class Line(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One step of the calculation that led to the lines; it writes nothing itself.
+    """One step of the calculation that led to the lines. It writes nothing itself.
 
-    `code` says for programs what the step is about; it stays when the sentence is reworded.
+    `code` says for programs what the step is about. It stays when the sentence is reworded.
     """
 
     code: str
@@ -44,7 +44,7 @@ class Step(NamedTuple):
 
 
 def paragraph(rule: Rule) -> Step:
-    """Return the step that is a paragraph of the rules itself; its code is `rule`."""
+    """Return the step that is a paragraph of the rules itself. Its code is `rule`."""
     return Step("rule", rule.text, rule)
 
 
@@ -53,7 +53,7 @@ NEXT_GAME = "next_game"
 
 
 def summed(sides: int, lines: tuple[Line, ...]) -> tuple[int, ...]:
-    """Return the sheet points that lines write, per side; what only sets totals back writes
+    """Return the sheet points that lines write, per side. What only sets totals back writes
     none."""
     return added((0,) * sides, tuple(line for line in lines if line.code != NEXT_GAME))
 

@@ -10,7 +10,7 @@ from scorer.text import Player, Text, listed, plural, text
 MISSING, TWICE, SIZE, UNKNOWN = "missing", "twice", "size", "unknown"
 PARTNERS, OPPONENTS, ODD, OUT = "partners", "opponents", "odd", "out"
 MISTAKES = (MISSING, TWICE, SIZE, UNKNOWN)
-"""What must be put right before a draw can be published; the rest are claims and warnings."""
+"""What must be put right before a draw can be published. The rest are claims and warnings."""
 
 
 class Check(NamedTuple):

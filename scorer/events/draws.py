@@ -2,7 +2,7 @@
 
 Everything follows from the lot, which is published, so anyone can draw again. Nobody sits out twice
 before everybody has once. Then nobody meets a partner again, or of fixed pairs an opponent, as long
-as that can be avoided; this is found exactly by a matching. Last, few opponents meet again.
+as that can be avoided. This is found exactly by a matching. Last, few opponents meet again.
 """
 
 from typing import NamedTuple

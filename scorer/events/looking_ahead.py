@@ -34,7 +34,7 @@ class Position(NamedTuple):
     """State of an event before a round, with people numbered from 0.
 
     `owed` is how many turns to sit out everybody owes, in parts of TURN. `together[a][b]` is how
-    often two were in one group; `known[a][b]` how many rounds both have been there. `last_out` sat
+    often two were in one group. `known[a][b]` how many rounds both have been there. `last_out` sat
     out last time.
     """
 
@@ -70,7 +70,7 @@ class Search(NamedTuple):
 def first_round(
     position: Position, sizes: Sizes, lot: int, shown: tuple[Plan, ...] = ()
 ) -> Plan | None:
-    """Return the first of the rounds that stay fair the longest; the lot decides between equals.
+    """Return the first of the rounds that stay fair the longest. The lot decides between equals.
 
     None if no other is as fair as those that were shown.
     """
@@ -98,7 +98,7 @@ def _look(
     way: list[Plan],
     best: list[list[Plan]],
 ) -> bool:
-    """Go on from here; return whether a way was found that is long or on which all caught up."""
+    """Go on from here. Return whether a way was found that is long or on which all caught up."""
     for plan in _fair_rounds(search, position, lot, bound):
         if way or plan not in search.shown:
             further = [*way, plan]

@@ -1,7 +1,7 @@
 """The most pairs that can be made so that nobody gets somebody they should not get.
 
 Edmonds' matching: from each one who is still alone, a path is sought on which pairs and free places
-alternate; a ring of odd length is treated as one place (a blossom). No choice is found twice, so
+alternate. A ring of odd length is treated as one place (a blossom). No choice is found twice, so
 the number of pairs is the most there can be.
 """
 
@@ -62,7 +62,7 @@ def _flip(end: int, before: list[int], mates: list[int]) -> None:
 def _contract(
     one: int, other: int, base: list[int], before: list[int], mates: list[int]
 ) -> list[int]:
-    """Make a ring one place; return all who are in it now."""
+    """Make a ring one place. Return all who are in it now."""
     root = _common(one, other, base, before, mates)
     ring = [False] * len(base)
     _mark(one, root, other, base, before, mates, ring)

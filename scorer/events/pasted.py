@@ -151,7 +151,7 @@ def _alike(words: list[str], folded: list[tuple[int, list[str]]]) -> tuple[int, 
 
 
 def _likeness(words: list[str], others: list[str]) -> int:
-    """Return how like two names are; 0 if a word of the shorter one is like none of the other."""
+    """Return how like two names are: 0 if a word of the shorter one is like none of the other."""
     short, long = (words, list(others)) if len(words) <= len(others) else (others, list(words))
     total = 0
     for word in short:

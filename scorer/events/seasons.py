@@ -22,7 +22,7 @@ CELLS = ("points", "places")
 class Gathering(NamedTuple):
     """An event as a season sees it: an evening, a club night or a tournament.
 
-    `day` is written as 2026-11-26. `keys` and `scoring` are its own, for the places in it;
+    `day` is written as 2026-11-26. `keys` and `scoring` are its own, for the places in it.
     `sat_out` are the rounds that people sat out, as (player, round).
     """
 
@@ -37,7 +37,7 @@ class Gathering(NamedTuple):
 class Season(NamedTuple):
     """Settings of a season: its days and games, and the keys that decide, in their order.
 
-    No games mean all of them. `place_points` are for the places of an event, the best first; people
+    No games mean all of them. `place_points` are for the places of an event, the best first. People
     who share a place get the points of that place. Of the keys in CELLS only the `best` so many
     events count, all if it is 0. Somebody has a place after `minimum` events.
     """

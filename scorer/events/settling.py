@@ -26,7 +26,7 @@ class Debt(NamedTuple):
 
 
 def balances(results: tuple[Result, ...], agreed: tuple[Agreed, ...]) -> Balances:
-    """Return what each has won in all matches together; the sum is zero."""
+    """Return what each has won in all matches together. The sum is zero."""
     return added(tuple([balances_of_match(stake_of(agreed, one), one) for one in results]))
 
 
@@ -45,7 +45,7 @@ def balance_parts(
 def debts_of_match(won: Balances) -> list[tuple[int, int, int]]:
     """Return (debtor, creditor, amount): each loser owes each winner a share of what is lost.
 
-    The shares are as the winners' are; what cannot be shared goes to the first who still gets any.
+    The shares are as the winners' are. What cannot be shared goes to the first who still gets any.
     """
     losers = [[player, -amount] for player, amount in won if amount < 0]
     winners = [[player, amount] for player, amount in won if amount > 0]
@@ -92,7 +92,7 @@ def who_owes_whom(
 
 
 def plan_of(due: Balances, debts: tuple[Debt, ...]) -> tuple[Payment, ...]:
-    """Return the fewest payments; the direct debts themselves, if they are as few."""
+    """Return the fewest payments. The direct debts themselves, if they are as few."""
     fewest = fewest_payments(due)
     direct = tuple(sorted([Payment(one.debtor, one.creditor, one.amount) for one in debts]))
     return direct if len(direct) == len(fewest) and settles(direct, due) else fewest

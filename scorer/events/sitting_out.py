@@ -58,7 +58,7 @@ def propose(
 ) -> Proposal | None:
     """Return who plays next and why, or None if nothing else is as fair as what was shown.
 
-    `present` are those who are there, always in the same order; `shown` are the plans of earlier
+    `present` are those who are there, always in the same order. `shown` are the plans of earlier
     proposals for this match, for people who draw again.
     """
     size = 2 if seating.partners else seating.seats

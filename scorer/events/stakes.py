@@ -46,7 +46,7 @@ def stake_of(agreed: tuple[Agreed, ...], result: Result) -> Stake:
 
 
 def balances_of_match(stake: Stake, result: Result) -> Balances:
-    """Return what each player of a match has won by the stake; the sum is zero."""
+    """Return what each player of a match has won by the stake. The sum is zero."""
     if stake.kind == OWN_MONEY:
         sides = [stake.amount * won for won in result.money or (0,) * len(result.sides)]
         return _by_player(result, sides)

@@ -1,7 +1,7 @@
 """Forms: what people fill in, as frozen dataclasses of typed fields.
 
 A form's fields are made by `number`, `choice`, `card`, `flag`, `side`, `seat`, `words`, `per_side`,
-`per_seat`, `listing`, `several` and `part`. Each limit stands there once; parsing, the pages'
+`per_seat`, `listing`, `several` and `part`. Each limit stands there once. Parsing, the pages'
 fields, the JSON Schema and the record all follow from it.
 
     @dataclass(frozen=True, kw_only=True)

@@ -61,7 +61,7 @@ class Field(NamedTuple):
 
 
 def made_of(spec: Spec, default: Any = MISSING) -> Any:
-    """Return a dataclass field that takes what `spec` says; without a default it is required."""
+    """Return a dataclass field that takes what `spec` says. Without a default it is required."""
     if spec.optional and default is MISSING:
         default = None
     if default is MISSING:
@@ -90,7 +90,7 @@ def number(
     """Return a whole number from `low` to `high`, a multiple of `step`.
 
     `usual` are the values tables commonly agree on, `choices` words that may stand instead of a
-    number; `where` as of a `Spec`.
+    number. `where` as of a `Spec`.
     """
     named = _chosen_from(choices)
     spec = Spec(
@@ -110,7 +110,7 @@ def choice(
     source: str = "",
     where: tuple[str, str] | None = None,
 ) -> Any:
-    """One of several values, each with its words; `where` as of a `Spec`."""
+    """One of several values, each with its words. `where` as of a `Spec`."""
     values = _chosen_from(choices)
     spec = Spec("choice", label, help, source, choices=values, optional=optional, where=where)
     return made_of(spec, default)
@@ -123,7 +123,7 @@ def card(
     optional: bool = False,
     help: Text = NOTHING,
 ) -> Any:
-    """One card of a pack, by its code; pages lay the pack out to choose from."""
+    """One card of a pack, by its code. Pages lay the pack out to choose from."""
     spec = Spec("card", label, help, choices=_chosen_from(pack), optional=optional)
     return made_of(spec)
 
@@ -161,13 +161,13 @@ def seat(
 
 
 def words(most: int, label: Text, *, least: int = 0, help: Text = NOTHING) -> Any:
-    """Return a short text on one line, `least` to `most` characters; empty when left out."""
+    """Return a short text on one line, `least` to `most` characters, or empty when left out."""
     spec = Spec("words", label, help, low=least, high=most)
     return made_of(spec, MISSING if least else "")
 
 
 def per_side(item: Any, *, default: Any = MISSING) -> Any:
-    """One value for every side of the table, in their order; `default` is cut to as many.
+    """One value for every side of the table, in their order. `default` is cut to as many.
 
     Without a default the values have to be sent, even where each of them may be None.
     """
@@ -182,7 +182,7 @@ def per_seat(
     distinct: bool = False,
     optional: bool = False,
 ) -> Any:
-    """One value for every seat of the table, in their order; `default` is cut to as many."""
+    """One value for every seat of the table, in their order. `default` is cut to as many."""
     inner = item.metadata["spec"]
     spec = Spec(
         "per_seat", inner.label, inner.help, inner.source,
@@ -212,7 +212,7 @@ def listing(
 
 
 def several(form: type, most: int, label: Text, *, help: Text = NOTHING) -> Any:
-    """Return any number of filled-in forms up to `most`; none when left out."""
+    """Return any number of filled-in forms up to `most`. None when left out."""
     return made_of(Spec("several", label, help, high=most, item=form), ())
 
 
@@ -225,7 +225,7 @@ def part(
     optional: bool = False,
     where: tuple[str, str] | None = None,
 ) -> Any:
-    """Return a form within a form; it may be left out where all of its fields have defaults.
+    """Return a form within a form. It may be left out where all of its fields have defaults.
 
     `where` as of a `Spec`.
     """

@@ -16,7 +16,7 @@ ENOUGH = 100
 """Largest number of problems to look for."""
 
 FEW = 5
-"""At most this many unknown fields of a form are slips of the pen; more have another cause."""
+"""At most this many unknown fields of a form are slips of the pen. More have another cause."""
 
 
 class Problem(NamedTuple):
@@ -28,7 +28,7 @@ class Problem(NamedTuple):
 
 
 def is_missing(problem: Problem) -> bool:
-    """Return whether something must still be filled in; else what was filled in cannot be."""
+    """Return whether something must still be filled in. Else what was filled in cannot be."""
     return problem.code == "required" or problem.code.endswith("_needed")
 
 
@@ -52,13 +52,13 @@ NO_OBJECT = text("This should be an object with named fields.")
 
 
 def require_object(data: Any, path: Path = ()) -> None:
-    """Refuse what has no named fields; raises AnswerError."""
+    """Refuse what has no named fields. Raises AnswerError."""
     if not isinstance(data, dict):
         raise refuse(path, "type", NO_OBJECT)
 
 
 def within(path: Path, answer: Callable[[], Answer]) -> Answer:
-    """Return what `answer()` gives; the paths of its problems start with `path`."""
+    """Return what `answer()` gives. The paths of its problems start with `path`."""
     try:
         return answer()
     except AnswerError as error:
@@ -73,7 +73,7 @@ def prefixed(path: Path, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
 
 
 def gather(*answers: Callable[[], Any]) -> list[Any]:
-    """Return what each of `answers` gives; raises AnswerError with the problems of all, or
+    """Return what each of `answers` gives. Raises AnswerError with the problems of all, or
     enough."""
     gathered: list[Any] = []
     problems: list[Problem] = []
@@ -92,7 +92,7 @@ def gather(*answers: Callable[[], Any]) -> list[Any]:
 def refuse_unknown(
     data: dict[str, Any], names: tuple[str, ...], required: tuple[str, ...] = ()
 ) -> None:
-    """Refuse fields that are not among the known ones; raises AnswerError."""
+    """Refuse fields that are not among the known ones. Raises AnswerError."""
     problems = unknown(data, names, required)
     if problems:
         raise AnswerError(problems)

@@ -13,7 +13,7 @@ LONGEST = 40
 
 
 def nearest(written: str, names: Iterable[str]) -> str:
-    """Return the name that was most likely meant; empty where none is near."""
+    """Return the name that was most likely meant, or empty where none is near."""
     if not 0 < len(written) <= LONGEST:
         return ""
     plain = _plain(written)

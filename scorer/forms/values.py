@@ -9,7 +9,7 @@ YES, NO = text("yes"), text("no")
 
 
 def value_text(spec: Spec, value: Any) -> Text:
-    """Return what people call this value of the field; several values are enumerated."""
+    """Return what people call this value of the field. Several values are enumerated."""
     if spec.kind == "flag":
         return YES if value else NO
     if spec.kind == "part":

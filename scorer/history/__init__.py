@@ -2,7 +2,7 @@
 
 A match is plain data: a game, the table as agreed, the first dealer, and entries in the order
 in which they were written. Entries are never changed or removed. `amend` and `strike` name an
-earlier entry and say what stands in its place; a strike of a strike or of an amendment takes
+earlier entry and say what stands in its place. A strike of a strike or of an amendment takes
 that one back. `score` walks the entries in order, each as it stands now, and gives one row for
 each, with the lines it writes and the state after it.
 """

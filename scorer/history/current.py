@@ -19,7 +19,7 @@ def current_entries(history: Sequence[Entry], done: int = 0) -> list[CurrentEntr
     """Return what every entry says now, the first of them being number `done` + 1.
 
     Corrections name earlier entries, so walking back from the latest one decides of each whether
-    it still holds before its own effect is needed; what comes before `done` is not needed at all.
+    it still holds before its own effect is needed. What comes before `done` is not needed at all.
     """
     struck: dict[int, int] = {}
     amended: dict[int, int] = {}

@@ -16,7 +16,7 @@ from scorer.history.rows import Row, advance, fold
 class Match:
     """A match as it was entered. `names` are the players in the order of their seats.
 
-    `beside` is what its record was stored with; no score follows from it.
+    `beside` is what its record was stored with. No score follows from it.
     """
 
     game: AnyGame
@@ -45,7 +45,7 @@ def score(match: Match, start: AnyState | None = None) -> Sheet:
 def append(match: Match, sheet: Sheet, entry: Entry, recorded: bool = False) -> tuple[Match, Sheet]:
     """Return the match with one more entry, and its sheet.
 
-    Raises Refused or AnswerError where the entry cannot be written; then nothing is. An entry
+    Raises Refused or AnswerError where the entry cannot be written. Then nothing is. An entry
     that is `recorded` was written before: where it gives the deal to who is out, as older records
     may, it stays and is unfit.
     """

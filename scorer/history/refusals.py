@@ -26,7 +26,7 @@ class Refused(Exception):
 
 
 def check_correction(entry: Entry, target: Entry | None, struck_by: int) -> None:
-    """Refuse a correction of something that cannot be corrected; raises AnswerError.
+    """Refuse a correction of something that cannot be corrected. Raises AnswerError.
 
     `target` is the entry that it is of, None where there is none, `struck_by` what struck that.
     """
@@ -51,7 +51,7 @@ def check_correction(entry: Entry, target: Entry | None, struck_by: int) -> None
 
 
 def admit(state: AnyState, kind: str) -> None:
-    """Refuse what the state of the match forbids; raises Refused."""
+    """Refuse what the state of the match forbids. Raises Refused."""
     if state.finished and kind != "reopen":
         raise Refused("match_finished")
     if state.over and kind in PLAYED:

@@ -86,7 +86,7 @@ def _silent_row(seq: int, current: CurrentEntry, status: str, state: AnyState) -
 def _dealer_row(
     game: AnyGame, table: AnyTable, seq: int, current: CurrentEntry, state: AnyState
 ) -> Row:
-    """Return the deal is given to a seat; whoever is out of the game does not deal."""
+    """Return the deal is given to a seat. Whoever is out of the game does not deal."""
     dealer = current.content.seat
     if side_of(table.sides, dealer) in game.out(state):
         sentence = text("{name} is out of the game and cannot deal.", name=Seat(dealer))
@@ -124,7 +124,7 @@ def _played_row(game: AnyGame, moment: AnyMoment, seq: int, current: CurrentEntr
 
 
 def settle(game: AnyGame, moment: AnyMoment) -> Settled[Any]:
-    """Return what a round, a passed deal or a penalty comes to; raises AnswerError if it does
+    """Return what a round, a passed deal or a penalty comes to. Raises AnswerError if it does
     not fit."""
     if moment.kind == "round":
         problems = game.check(moment)

@@ -1,7 +1,7 @@
 """Links of appeals: their secrets, and who opened one.
 
 Such a secret opens one ruling without its match. As a match link's it follows from a nonce and the
-server's key, so it can be shown again and is stored nowhere; what is stored is its SHA-256.
+server's key, so it can be shown again and is stored nowhere. What is stored is its SHA-256.
 """
 
 from typing import Annotated, TypedDict
@@ -58,7 +58,7 @@ def appeal_link(appeal: models.Appeal) -> AppealLink:
 
 
 def latest_appeal(ruling: models.Ruling) -> models.Appeal:
-    """Return the latest appeal of a ruling; raises NotFound where there was none."""
+    """Return the latest appeal of a ruling. Raises NotFound where there was none."""
     appeal = ruling.appeals.select_related("ruling").order_by("pk").last()
     if appeal is None:
         raise NotFound(NO_APPEAL)
@@ -66,7 +66,7 @@ def latest_appeal(ruling: models.Ruling) -> models.Appeal:
 
 
 def appeal_of_secret(typed: str) -> models.Appeal:
-    """Return the appeal that a secret or a whole address means; raises NotFound."""
+    """Return the appeal that a secret or a whole address means. Raises NotFound."""
     secret = typed.rpartition("#")[2].strip()
     appeals = models.Appeal.objects.select_related("ruling", "match")
     appeal = appeals.filter(digest=digest_of(secret), withdrawn_at=None).first()
@@ -76,7 +76,7 @@ def appeal_of_secret(typed: str) -> models.Appeal:
 
 
 def enter_appeal(request: HttpRequest) -> models.Appeal:
-    """Return the appeal whose secret a program shows; raises NotFound, NoSecret."""
+    """Return the appeal whose secret a program shows. Raises NotFound, NoSecret."""
     secret = bearer_of(request)
     if secret is None:
         raise NoSecret

@@ -35,7 +35,7 @@ def name_of(request: HttpRequest) -> str:
 
 
 def renew_device(request: HttpRequest, number: str) -> None:
-    """Give the device that sent the request another number; what it came to before follows."""
+    """Give the device that sent the request another number. What it came to before follows."""
     former = known_device(request)
     if number != former:
         request.session.update({"device": number, "day": int(time.time()) // DAY_SECONDS})

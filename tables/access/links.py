@@ -1,7 +1,7 @@
 """Links to a match: their secrets, the codes that are said across the table, who joined.
 
 A link's secret follows from its nonce and the server's own key, so it can be shown again and yet
-is stored nowhere; what is stored is its SHA-256. A code works the same, for some minutes. It is
+is stored nowhere. What is stored is its SHA-256. A code works the same, for some minutes. It is
 short, so its digest is keyed, and guesses are counted: `tables.services.guesses`.
 """
 
@@ -21,7 +21,7 @@ from tables.selectors.matches import device_names
 from tables.selectors.timestamps import timestamp
 
 SALT = "tables.links"
-"""Part of every secret that was given out; with another one no link would open its match."""
+"""Part of every secret that was given out. With another one no link would open its match."""
 
 SECRET_LENGTH = 24
 """Characters of 6 bits: 144 bits."""
@@ -39,7 +39,7 @@ def _derived(purpose: str, nonce: str) -> bytes:
 
 
 def secret_from(nonce: str, purpose: str = "secret") -> str:
-    """Return the secret that follows from a link's nonce; another one for each purpose."""
+    """Return the secret that follows from a link's nonce. Another one for each purpose."""
     return urlsafe_b64encode(_derived(purpose, nonce)).decode()[:SECRET_LENGTH]
 
 
@@ -67,7 +67,7 @@ def secrets_of(match: models.Match) -> dict[str, str | None]:
 
 
 def first_secrets(match: models.Match) -> dict[str, str | None]:
-    """Return the secret of the link that the match was opened with, for each role; None where
+    """Return the secret of the link that the match was opened with, for each role, or None where
     that link was renewed or withdrawn since."""
     first: dict[str, str | None] = {}
     for link in match.links.order_by("pk"):
@@ -115,20 +115,20 @@ def link_of_secret(typed: str) -> models.Link | None:
 
 
 def code_in(typed: str) -> str:
-    """Return the code that was typed, however it was spaced; empty where it cannot be one."""
+    """Return the code that was typed, however it was spaced, or empty where it cannot be one."""
     code = "".join(sign for sign in typed.upper() if sign in CODE_SIGNS)
     return code if len(code) == CODE_LENGTH else ""
 
 
 def link_of_code(code: str) -> models.Link | None:
-    """Return the valid link that a code opens; the caller counts guesses."""
+    """Return the valid link that a code opens. The caller counts guesses."""
     first, last = _ends_of_open_codes()
     links = models.Link.objects.filter(revoked_at=None, code_until__gt=first, code_until__lte=last)
     return links.filter(code_digest=code_digest(code)).first()
 
 
 class LinkData(TypedDict):
-    """A link as its owner sees it; times as RFC 3339 has them."""
+    """A link as its owner sees it. Times as RFC 3339 has them."""
 
     role: Annotated[str, Values("LinkRole", Role.values)]
     secret: Annotated[str, "Send it as Bearer; behind # in a link."] | None

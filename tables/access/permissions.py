@@ -1,8 +1,8 @@
 """Permissions of each role at a match and in a group. A role in a group holds at all its matches.
 
-A browser shows its signed session, which holds the device's number; the device has a role where
+A browser shows its signed session, which holds the device's number. The device has a role where
 it joined through a link that is still valid. A program shows a link's secret as a Bearer token. The
-API asks everybody else for one, whether there is such a match or not; a secret or a device without
+API asks everybody else for one, whether there is such a match or not. A secret or a device without
 a role finds no match at all, and on pages nobody does. Over several matches a program shows the
 secrets of all of them in the same token.
 """
@@ -31,7 +31,7 @@ from tables.selectors import matches
 BEARER = "Bearer"
 
 SEPARATOR = "+"
-"""Joins several secrets in a Bearer token; a token may have it, and no secret does."""
+"""Joins several secrets in a Bearer token. A token may have it, and no secret does."""
 
 MOST_SECRETS = 100
 
@@ -101,14 +101,14 @@ def bearer_of(request: HttpRequest) -> str | None:
 
 
 def secret_in(authorization: str) -> str | None:
-    """Return the secret in an Authorization header; None in one that is empty or of another
+    """Return the secret in an Authorization header. None in one that is empty or of another
     scheme."""
     scheme, _, secret = authorization.partition(" ")
     return (secret.strip() or None) if scheme.lower() == BEARER.lower() else None
 
 
 def secrets_of(request: HttpRequest) -> list[str]:
-    """Return the secrets that a program shows over its matches; raises RequestProblem."""
+    """Return the secrets that a program shows over its matches. Raises RequestProblem."""
     token = bearer_of(request)
     secrets = token.split(SEPARATOR) if token else []
     if len(secrets) > MOST_SECRETS:
@@ -128,7 +128,7 @@ def cookie_device(request: HttpRequest) -> str:
 
 
 def permission_at(request: HttpRequest, match_id: str) -> Permission:
-    """Return what whoever asks may do at the match; raises NotFound where it is nothing,
+    """Return what whoever asks may do at the match. Raises NotFound where it is nothing,
     NoSecret."""
     secret = bearer_of(request)
     if secret is not None:
@@ -150,7 +150,7 @@ def _not_found_by(secret: str | None) -> NotFound:
 
 
 def permission_of_link(link: int, match_id: str) -> Permission:
-    """Return what a link opens at the match while it is valid; raises NotFound."""
+    """Return what a link opens at the match while it is valid. Raises NotFound."""
     row = _best(LINK_SQL, *(link, match_id) * 2)
     if row is None:
         raise NotFound(WRONG_SECRET)
@@ -181,7 +181,7 @@ def matches_seen(request: HttpRequest) -> QuerySet[models.Match]:
 
 
 def matches_of_secrets(secrets: list[str]) -> QuerySet[models.Match]:
-    """Return the matches whose links have these secrets; raises WrongSecrets.
+    """Return the matches whose links have these secrets. Raises WrongSecrets.
 
     Of two links of the same match the newer one is its place.
     """
@@ -198,7 +198,7 @@ def matches_of_secrets(secrets: list[str]) -> QuerySet[models.Match]:
 
 
 def matches_of_device(device: str) -> QuerySet[models.Match]:
-    """Return the matches that a device joined through valid links; `device` is empty for nobody."""
+    """Return the matches that a device joined through valid links. `device` is empty for nobody."""
     if not device:
         # Never a NULL in the filter below: it would find the matches that have no visit at all.
         return models.Match.objects.none().annotate(place=F("visits__pk"))
@@ -214,7 +214,7 @@ def enter(
     writes: str = Role.SCORER,
     link: int | None = None,
 ) -> models.Match:
-    """Return the match, for whoever may do what the request asks; `request.permission` says what
+    """Return the match, for whoever may do what the request asks. `request.permission` says what
     else.
 
     `reads` and `writes` are the roles that safe and unsafe methods need. A `link` that
@@ -236,7 +236,7 @@ def require_group_role(
     reads: str = Role.WATCHER,
     writes: str = Role.SCORER,
 ) -> models.Group:
-    """Return the group, if the device may do there what the request asks; raises NotFound,
+    """Return the group, if the device may do there what the request asks. Raises NotFound,
     RequestProblem."""
     device = known_device(request)
     row = _best(GROUP_DEVICE_SQL, device, group_id) if device else None

@@ -6,7 +6,7 @@ made for is valid. Nothing is stored: it is signed.
 
 Whoever follows for longer without the secret, a page on somebody else's site for example, asks for
 another ticket by the renewal that came with the last one. A renewal is sent in a header, so it may
-last longer; it opens nothing else.
+last longer. It opens nothing else.
 
 A spreadsheet reads the same address for years. Its address is signed for one download of one match
 and has no end but that of its link.
@@ -63,7 +63,7 @@ def link_of_renewal(renewal: str, match_id: str) -> int:
 
 
 def is_renewal(token: str) -> bool:
-    """Return whether a Bearer token has the form of a renewal; no secret has it."""
+    """Return whether a Bearer token has the form of a renewal. No secret has it."""
     return ":" in token
 
 

@@ -75,7 +75,7 @@ def batch(request: Request, match_id: str) -> Response:
 
 
 def _items(data: Any) -> list[tuple[UUID, Any]]:
-    """Return the keys and entries of a batch; raises AnswerError."""
+    """Return the keys and entries of a batch. Raises AnswerError."""
     require_object(data)
     _, items = gather(
         lambda: refuse_unknown(data, ("entries",), ("entries",)),

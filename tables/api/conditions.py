@@ -25,14 +25,14 @@ TAG = re.compile(r'(?:W/)?"v([0-9]{1,18})(?:-([a-z]+))?"')
 
 
 class Tag(NamedTuple):
-    """A tag that a match had or will have; without a language it stands for all."""
+    """A tag that a match had or will have. Without a language it stands for all."""
 
     version: int
     language: str
 
 
 class Seen(NamedTuple):
-    """The version that a writer has seen, None where any will do, NO_VERSION for what is none; and
+    """The version that a writer has seen, None where any will do, NO_VERSION for what is none, and
     whether they said so."""
 
     version: int | None
@@ -40,7 +40,7 @@ class Seen(NamedTuple):
 
 
 def tags_in(header: str) -> list[Tag]:
-    """Return the tags in a header that a match may have; `*` and what is none of ours is left
+    """Return the tags in a header that a match may have. `*` and what is none of ours is left
     out."""
     parts = (TAG.fullmatch(tag) for tag in parse_etags(header))
     return [Tag(int(part[1]), part[2] or "") for part in parts if part]
@@ -82,7 +82,7 @@ def tagged(
 
 
 def unchanged(request: HttpRequest, version: int, *, sentences: bool = True) -> Response | None:
-    """Return the answer to somebody who has this version already; None where they have another."""
+    """Return the answer to somebody who has this version already, or None to others."""
     header = request.headers.get("If-None-Match", "")
     if not header:
         return None

@@ -128,7 +128,7 @@ def day(name: str, description: str) -> OpenApiParameter:
 
 
 def one_of(name: str, values: list[str], description: str) -> OpenApiParameter:
-    """Return a word of the query; left empty, any will do."""
+    """Return a word of the query. Left empty, any will do."""
     return OpenApiParameter(
         name, {"type": "string", "enum": [*values, ""]}, description=description
     )

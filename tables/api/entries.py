@@ -138,7 +138,7 @@ def receipt(written: Written) -> Receipt:
 )  # fmt: skip
 @api_view(["POST"])
 def preview(request: Request, match_id: str) -> Response:
-    """Return what an entry would write; nothing is written."""
+    """Return what an entry would write. Nothing is written."""
     match = enter(request, match_id)
     previewed = preview_entry(match=match, data=sent(request))
     voice = matches.match_voice(match)

@@ -62,7 +62,7 @@ FRAMEWORK_CODES: tuple[tuple[type[Exception], str, Text], ...] = (
 
 
 def handle(error: Exception, context: Mapping[str, Any]) -> Response | None:
-    """Return the answer to an error in a view; None lets what is our own fault through."""
+    """Return the answer to an error in a view. None lets what is our own fault through."""
     if isinstance(error, exceptions.APIException):
         error = refused_by_framework(error, context["request"], context["view"]) or error
     body = document_of(error)
@@ -80,7 +80,7 @@ def handle(error: Exception, context: Mapping[str, Any]) -> Response | None:
 def refused_by_framework(
     error: exceptions.APIException, request: Request, view: Any
 ) -> RequestProblem | None:
-    """Return a method or a media type that is not taken, with what is; None for other errors."""
+    """Return a method or a media type that is not taken, with what is. None for other errors."""
     if isinstance(error, exceptions.MethodNotAllowed):
         gaps = {"method": _brief(request.method or ""), "methods": _allowed(view)}
         return RequestProblem("method_not_allowed", text(NO_METHOD.message, **gaps))
@@ -105,7 +105,7 @@ def _brief(header: str) -> str:
 
 
 def document_of(error: Exception) -> ProblemDocument | None:
-    """Return the problem document of an error; None where it is no fault of the request."""
+    """Return the problem document of an error, or None where it is no fault of the request."""
     voice = request_voice()
     if isinstance(error, AnswerError):
         return _listing("invalid", error)
@@ -162,7 +162,7 @@ def not_found(request: HttpRequest, *args: Any, **kwargs: Any) -> JsonResponse:
 
 
 def _address_near(path: str) -> str:
-    """Return the address without a slash at its end, or with the version that it lacks; else
+    """Return the address without a slash at its end, or with the version that it lacks. Else
     empty."""
     bare = path.rstrip("/")
     for address in (bare, bare.replace("/api/", f"{ROOT}/", 1)):

@@ -87,7 +87,7 @@ def events(request: Request, match_id: str) -> HttpResponse:
 
 
 def _version_seen(request: Request) -> int:
-    """Return the version that was sent last, or that the client names; raises AnswerError."""
+    """Return the version that was sent last, or that the client names. Raises AnswerError."""
     after = number_in(request, "after", 0, 10**18 - 1, NO_VERSION)
     last = whole_number(request.headers.get("Last-Event-ID", ""))
     return after if last is None else last

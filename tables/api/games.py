@@ -100,7 +100,7 @@ def rules_difference(request: Request, key: str) -> Response:
 )  # fmt: skip
 @api_view(["POST"])
 def preview(request: Request, key: str) -> Response:
-    """Return what a deal would write; nothing is written."""
+    """Return what a deal would write. Nothing is written."""
     explored = explore(named_game(key), sent(request))
     written = stored_row(explored.row, explored.table.sides)
     voice = request_voice()

@@ -37,7 +37,7 @@ class RecordParser(StrictJSONParser):
 @api_view(["POST"])
 @parser_classes([RecordParser])
 def preview(request: Request) -> Response:
-    """Return what a record holds; nothing is written."""
+    """Return what a record holds. Nothing is written."""
     seen = matches_seen(request)
     spend_one("imports", client_address(request))
     with heavy_body(request):
@@ -75,7 +75,7 @@ def _difference(difference: Difference) -> DifferenceData:
 @api_view(["POST"])
 @parser_classes([RecordParser])
 def verify(request: Request) -> Response:
-    """Return whether a record is as it was signed, and by whom; nothing is written."""
+    """Return whether a record is as it was signed, and by whom. Nothing is written."""
     spend_one("imports", client_address(request))
     with heavy_body(request):
         return Response(verified(sent(request)))

@@ -26,7 +26,7 @@ class StrictJSONParser(BaseParser):
 
 
 class JSONRenderer(BaseRenderer):
-    """Plain data as JSON in UTF-8; problems by their own media type."""
+    """Plain data as JSON in UTF-8. Problems by their own media type."""
 
     media_type = "application/json"
     format = "json"

@@ -104,7 +104,7 @@ def listed_matches(request: Request) -> Response:
 def _page_before(
     filters: Filters, seen: QuerySet[Any], before: int, limit: int
 ) -> dict[str, int | None] | None:
-    """Return the cursor of the page that ends where this one begins; None where nothing is
+    """Return the cursor of the page that ends where this one begins, or None where nothing is
     there."""
     later: list[Any] = filters.first(seen.filter(place__gte=before).order_by("place"), limit + 1)
     if not later:
@@ -128,7 +128,7 @@ def _listed(match: models.Match, last: models.Entry | None) -> ListedMatch:
 
 
 def _come_by(request: Request, match_id: str) -> None:
-    """Raises NotFound where whoever asks has no role at the match; a key alone is no secret."""
+    """Raises NotFound where whoever asks has no role at the match. A key alone is no secret."""
     try:
         permission_at(request, match_id)
     except NoSecret:
@@ -160,7 +160,7 @@ def opened_match(request: Request, match: models.Match, replayed: bool) -> Respo
 )  # fmt: skip
 @api_view([*READ, "DELETE"])
 def match(request: Request, match_id: str) -> HttpResponse:
-    """Return the board: where the match stands; or the end of everything written in it."""
+    """Return the board: where the match stands, or the end of everything written in it."""
     stored = enter(request, match_id, writes=Role.OWNER)
     if request.method == "DELETE":
         delete_match(match_id=match_id, version=version_seen(request, match_id).version)
@@ -176,7 +176,7 @@ def match(request: Request, match_id: str) -> HttpResponse:
 )  # fmt: skip
 @api_view(READ)
 def sheet(request: Request, match_id: str) -> Response:
-    """Everything at once; it grows with the match."""
+    """Everything at once. It grows with the match."""
     match = enter(request, match_id)
     if same := unchanged(request, match.version):
         return same

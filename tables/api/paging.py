@@ -6,13 +6,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 Pages = dict[str, dict[str, int | None] | None]
-"""The cursors of a page by its relation; None where there is no such page."""
+"""The cursors of a page by its relation, or None where there is no such page."""
 
 
 def with_links(request: Request, response: Response, pages: Pages) -> Response:
     """Return the answer with a Link for every page there is.
 
-    The query stays as it is but for the cursors; one that is None is left out: the first page.
+    The query stays as it is but for the cursors. One that is None is left out: the first page.
     """
     links = [
         f'<{request.path}{_query(request, cursors)}>; rel="{relation}"'

@@ -11,13 +11,13 @@ from scorer.text import Text, text
 
 
 class KnownQuery(BasePermission):
-    """Refuses what an operation does not document; `documented` notes what it does.
+    """Refuses what an operation does not document. `documented` notes what it does.
 
     REST framework asks before every view, so none can forget it.
     """
 
     def has_permission(self, request: Request, view: Any) -> bool:
-        """True; raises AnswerError for a parameter that the operation does not have."""
+        """True. Raises AnswerError for a parameter that the operation does not have."""
         if request._request.META.get("QUERY_STRING"):
             parameters = getattr(view, "queries", {}).get(_operation(request.method))
             if parameters is not None:

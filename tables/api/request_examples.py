@@ -11,7 +11,7 @@ from scorer.text import ENGLISH, render_text
 
 
 def example(name: str, summary: str, value: Any) -> OpenApiExample:
-    """Return a body that works; the name of one that is of a game begins with its key."""
+    """Return a body that works. The name of one that is of a game begins with its key."""
     return OpenApiExample(name, summary=summary, value=value, request_only=True)
 
 

@@ -18,7 +18,7 @@ from tables.strict_json import read_json
 
 
 def sent(request: Request) -> Any:
-    """Return the plain data that was sent; raises RequestProblem."""
+    """Return the plain data that was sent. Raises RequestProblem."""
     if request.stream is None:
         raise RequestProblem("malformed", _nothing_sent(request))
     return request.data
@@ -43,7 +43,7 @@ NO_ROLE = text("This role does not exist.")
 
 
 def key_of(request: Request) -> UUID:
-    """Return the request's idempotency key; raises RequestProblem."""
+    """Return the request's idempotency key. Raises RequestProblem."""
     key = request.headers.get("Idempotency-Key", "")
     if not key:
         raise RequestProblem("key_missing", KEY_MISSING)
@@ -54,7 +54,7 @@ def key_of(request: Request) -> UUID:
 
 
 def number_in(request: Request, name: str, low: int, high: int, default: int) -> int:
-    """Return a whole number from the query; raises AnswerError."""
+    """Return a whole number from the query. Raises AnswerError."""
     number = whole_number(request.query_params.get(name, str(default)))
     if number is not None and low <= number <= high:
         return number
@@ -64,7 +64,7 @@ def number_in(request: Request, name: str, low: int, high: int, default: int) ->
 
 
 def word_in(request: Request, name: str, words: Collection[str]) -> str:
-    """One of these words from the query, empty where it is left out; raises AnswerError."""
+    """One of these words from the query, empty where it is left out. Raises AnswerError."""
     value = request.query_params.get(name, "")
     if value and value not in words:
         raise refuse((name,), "choice", none_of(value, words))
@@ -72,7 +72,7 @@ def word_in(request: Request, name: str, words: Collection[str]) -> str:
 
 
 def text_in(request: Request, name: str, most: int) -> str:
-    """Return a text from the query, one letter at least and `most` at most; raises AnswerError."""
+    """Return a text from the query, one letter at least and `most` at most. Raises AnswerError."""
     value: str = request.query_params.get(name, "").strip()
     if not 1 <= len(value) <= most:
         raise refuse((name,), "length", text("Enter {low} to {high} characters.", low=1, high=most))
@@ -80,7 +80,7 @@ def text_in(request: Request, name: str, most: int) -> str:
 
 
 def json_in(request: Request, name: str) -> Any:
-    """Return the plain data that the query holds as JSON, None without any; raises AnswerError."""
+    """Return the plain data that the query holds as JSON, None without any. Raises AnswerError."""
     value = request.query_params.get(name)
     try:
         return None if value is None else read_json(value.encode())
@@ -89,7 +89,7 @@ def json_in(request: Request, name: str) -> Any:
 
 
 def words_in(request: Request, name: str) -> dict[str, str]:
-    """Words by their names that the query holds as a JSON object; raises AnswerError."""
+    """Words by their names that the query holds as a JSON object. Raises AnswerError."""
     words = json_in(request, name)
     if words is None:
         return {}
@@ -103,7 +103,7 @@ def words_in(request: Request, name: str) -> dict[str, str]:
 
 
 def only_field(data: Any, name: str) -> Any:
-    """Return the only field that a body may have; raises AnswerError."""
+    """Return the only field that a body may have. Raises AnswerError."""
     require_object(data)
     problems = unknown(data, (name,), (name,))
     if name not in data:
@@ -122,7 +122,7 @@ def nothing_named(what: Text, name: str, names: Collection[str]) -> NotFound:
 
 
 def named_game(key: str) -> AnyGame:
-    """Return the game of this key in an address; raises NotFound, which says what keys there
+    """Return the game of this key in an address. Raises NotFound, which says what keys there
     are."""
     if key not in GAMES:
         raise nothing_named(NO_GAME, key, GAMES)

@@ -64,7 +64,7 @@ def questions(request: Request, key: str) -> Response:
 )  # fmt: skip
 @api_view(["POST"])
 def rule_on(request: Request, key: str) -> Response:
-    """Ask the referee; nothing is stored."""
+    """Ask the referee. Nothing is stored."""
     query = read_query(named_game(key), sent(request))
     return Response(ruling_in_words(query, request_voice()))
 

@@ -1,7 +1,7 @@
 """A semaphore that threads take in the order in which they came.
 
 Python's own semaphores let whoever comes at the right moment pass those who wait, so that under
-load some wait for long; SQLite's own queue polls, and does the same.
+load some wait for long. SQLite's own queue polls, and does the same.
 """
 
 import threading
@@ -18,7 +18,7 @@ class FairSemaphore:
         self._queue: deque[threading.Lock] = deque()
 
     def acquire(self, timeout: float) -> bool:
-        """Take a place, waiting for it `timeout` seconds at most; whether there was one."""
+        """Take a place, waiting for it `timeout` seconds at most. Whether there was one."""
         with self._lock:
             if self._free:
                 self._free -= 1

@@ -28,7 +28,7 @@ class FileCache:
             return self.files.get(key)
 
     def add(self, key: Key, data: bytes) -> None:
-        """Cache a file; one that is too large for all is not cached."""
+        """Cache a file. One that is too large for all is not cached."""
         if len(data) > self.most_bytes:
             return
         with self.lock:

@@ -2,7 +2,7 @@
 
 A request whose work grows with a match (a whole record, a workbook, statistics, a correction far
 back) takes a place here first. There are few places, few who may wait for one, and of these one for
-a network address; everybody else gets 503 and when to try again. What is small needs no place.
+a network address. Everybody else gets 503 and when to try again. What is small needs no place.
 """
 
 import threading
@@ -55,7 +55,7 @@ def working_for(address: str) -> Iterator[None]:
 
 @contextmanager
 def heavy(entries: int) -> Iterator[None]:
-    """Yield a place for work on this number of entries; raises RequestProblem where there is
+    """Yield a place for work on this number of entries. Raises RequestProblem where there is
     none."""
     if entries <= LIGHT or getattr(_here, "placed", False):
         yield
@@ -78,7 +78,7 @@ def heavy(entries: int) -> Iterator[None]:
 
 @contextmanager
 def _one_for(address: str) -> Iterator[None]:
-    """Yield the one piece of heavy work that an address may have; an unknown one is nobody's."""
+    """Yield the one piece of heavy work that an address may have. An unknown one is nobody's."""
     if not address:
         yield
         return
@@ -109,7 +109,7 @@ def _refuse_spent(address: str) -> None:
 
 
 def heavy_body(request: HttpRequest) -> AbstractContextManager[None]:
-    """Return a place for reading the record that was sent; raises RequestProblem where there is
+    """Return a place for reading the record that was sent. Raises RequestProblem where there is
     none."""
     return heavy(int(request.META.get("CONTENT_LENGTH") or 0) // BYTES_OF_AN_ENTRY)
 

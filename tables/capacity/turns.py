@@ -3,7 +3,7 @@
 Most of all they keep it from writing a deal, which needs it many times and briefly. So few
 requests compute at a time, and the others wait in the order in which they came. What writes an
 entry waits for no turn. Who has a turn keeps it while it writes, so that few writers stand before
-an entry; it gives its turn up for heavy work, which has a limit of its own.
+an entry. It gives its turn up for heavy work, which has a limit of its own.
 """
 
 import threading

@@ -109,7 +109,7 @@ class Download(NamedTuple):
 
 
 def download(name: str, contents: MatchContents) -> Download:
-    """Return the download of this name; the day in its file's name is the one the match was
+    """Return the download of this name. The day in its file's name is the one the match was
     opened on.
 
     Raises RequestProblem where the match is too long for it, or too much is made at the moment.

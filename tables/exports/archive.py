@@ -1,7 +1,7 @@
 """Several matches at once: a zip with a folder for each.
 
-Its files take long to make, so one request makes some of them and leaves the others to the next;
-what was made is cached for a while, and the last request packs it all.
+Its files take long to make, so one request makes some of them and leaves the others to the next.
+What was made is cached for a while, and the last request packs it all.
 """
 
 import tempfile
@@ -40,7 +40,7 @@ UNFINISHED = text("{done} of {count} files are ready. Send the request again to 
 
 
 class Unfinished(RequestProblem):
-    """Another request has to go on; `done` of `count` files are made."""
+    """Another request has to go on. `done` of `count` files are made."""
 
     def __init__(self, done: int, count: int) -> None:
         super().__init__("busy", text(UNFINISHED.message, done=done, count=count))
@@ -90,7 +90,7 @@ def _fitting(contents: MatchContents) -> Iterator[str]:
 
 
 def _make(wanted: list[tuple[str, MatchContents]]) -> None:
-    """Make what is not made yet, as much as one request may; raises Unfinished."""
+    """Make what is not made yet, as much as one request may. Raises Unfinished."""
     missing = [(name, contents) for name, contents in wanted if not is_made(name, contents)]
     cost = 0
     for number, (name, contents) in enumerate(missing):

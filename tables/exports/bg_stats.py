@@ -1,6 +1,6 @@
 """A match for BG Stats: the link that opens its app, and the file that it imports.
 
-The link knows no teams, so a pair stands as the role of its players; the file knows them.
+The link knows no teams, so a pair stands as the role of its players. The file knows them.
 """
 
 import json
@@ -155,7 +155,7 @@ def _filed_game(contents: MatchContents) -> FiledGame:
 
 
 def _filed_play(contents: MatchContents, names: list[str]) -> FiledPlay:
-    """Return the play; players are numbered as they stand among the names."""
+    """Return the play. Players are numbered as they stand among the names."""
     match = contents.match
     return {
         "uuid": _number("play", match.id),
@@ -199,7 +199,7 @@ def _highest_wins(contents: MatchContents) -> bool:
 
 
 def _minutes(contents: MatchContents) -> int:
-    """Return how long the match took; none where the clock was set back meanwhile."""
+    """Return how long the match took. None where the clock was set back meanwhile."""
     seconds = (contents.ended - contents.match.created_at).total_seconds()
     return max(0, int(seconds)) // 60
 

@@ -116,7 +116,7 @@ class UnmarkedContents(MatchContents):
 
 
 def zone_named(name: str) -> ZoneInfo:
-    """Return the time zone of this name, Europe/Sofia; UTC where this server does not know it.
+    """Return the time zone of this name, Europe/Sofia. UTC where this server does not know it.
 
     Which names there are depends on the system, and browsers send old ones too.
     """
@@ -141,7 +141,7 @@ def written_since(acceptance: RenderedAcceptance) -> str:
 
 
 def _words_on_paper(row: HistoryRow) -> str:
-    """Return what was played, by whom, and how it went, where that is known; else what the entry
+    """Return what was played, by whom, and how it went, where that is known. Else what the entry
     is."""
     summary = row["summary"]
     played = ", ".join(filter(None, (summary["contract"], summary["who"])))
@@ -149,7 +149,7 @@ def _words_on_paper(row: HistoryRow) -> str:
 
 
 def correction_on_paper(row: HistoryRow, zone: ZoneInfo) -> str:
-    """Return who corrected or undid an entry, when, why, and what it said; empty for any other."""
+    """Return who corrected or undid an entry, when, why, and what it said. Empty for any other."""
     correction = row["correction"]
     if correction is None or row["corrects"]:
         return ""

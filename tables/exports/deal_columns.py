@@ -39,7 +39,7 @@ def headings(contents: MatchContents) -> list[str]:
 
 
 def cells(contents: MatchContents, rows: list[HistoryRow]) -> list[list[str | int]]:
-    """Return the cells of each entry; they are empty where it is not a deal that was played."""
+    """Return the cells of each entry. They are empty where it is not a deal that was played."""
     fields, voice = coded_fields(contents), match_voice(contents.match)
     return [
         [cell for field in fields for cell in _words_and_code(field, _played(row), voice)]
@@ -48,7 +48,7 @@ def cells(contents: MatchContents, rows: list[HistoryRow]) -> list[list[str | in
 
 
 def _played(row: HistoryRow) -> dict[str, Any]:
-    """Return the deal as it stands, corrections included; empty for other entries."""
+    """Return the deal as it stands, corrections included. Empty for other entries."""
     is_deal = row["stands"]["kind"] == "round"
     return (row["stands"].get("entry") or {}) if is_deal else {}
 
@@ -64,7 +64,7 @@ def _words_and_code(field: Field, deal: dict[str, Any], voice: Voice) -> tuple[s
 
 
 def who_played(contents: MatchContents) -> str:
-    """Return what the game calls the side or the player that a deal is told of; empty if every
+    """Return what the game calls the side or the player that a deal is told of, or empty if every
     deal need not name one."""
     for field in coded_fields(contents):
         if field.spec.kind in ("side", "seat") and not field.spec.optional:

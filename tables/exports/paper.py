@@ -160,7 +160,7 @@ class Paper(FPDF):
         )
 
     def put(self, x: float, baseline: float, words: str, align: str = "L") -> float:
-        """Write words on a line, and return how wide they are; `x` is their left edge, or with
+        """Write words on a line, and return how wide they are. `x` is their left edge, or with
         `align` R or C their right edge or middle."""
         width = self.length(words)
         left = x - {"L": 0, "C": width / 2, "R": width}[align]

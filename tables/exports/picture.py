@@ -43,7 +43,7 @@ class Box(NamedTuple):
 
 
 class Words(NamedTuple):
-    """Words on one line; `y` is the baseline, `at` is what of them is at `x`."""
+    """Words on one line. `y` is the baseline, `at` is what of them is at `x`."""
 
     x: int
     y: int

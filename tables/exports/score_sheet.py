@@ -82,7 +82,7 @@ def _drawn(contents: MatchContents) -> bytes:
 
 
 def _result(contents: MatchContents) -> str:
-    """Return who has won; of two sides with the totals, the winner's first."""
+    """Return who has won. Of two sides with the totals, the winner's first."""
     board = contents.board
     if len(contents.sides) != 2:
         return board["result"]

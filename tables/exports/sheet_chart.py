@@ -31,7 +31,7 @@ class Label(NamedTuple):
 
 
 def chart(paper: Paper, contents: MatchContents, sheet: ScoreSheet, height: float) -> None:
-    """Draw the chart from here down; there is none before the first deal."""
+    """Draw the chart from here down. There is none before the first deal."""
     steps = [row for row in sheet.rows if all(shown.value is not None for shown in row.totals)]
     if len(steps) < 1 or not any(row.number for row in steps):
         return

@@ -23,7 +23,7 @@ COLUMNS = {2: (76, 84), 3: (58, 62)}
 
 NARROW = (48, 52)
 MOST_HEAD_LINES = 3
-"""So many lines of a name stand above its column; a longer one stands above the table."""
+"""So many lines of a name stand above its column. A longer one stands above the table."""
 
 
 class Line(NamedTuple):
@@ -125,7 +125,7 @@ class Grid:
         return self.sign_left + self.paper.length(row.title) + 8, 0
 
     def _name(self, row: SheetRow, lines: list[Line]) -> int:
-        """Write the name, in its column or over the whole width; return the line below it."""
+        """Write the name, in its column or over the whole width. Return the line below it."""
         self.paper.face(NAME, bold=True)
         left = self.who_left + INDENT
         who = row.who
@@ -139,7 +139,7 @@ class Grid:
     def _words(
         self, row: SheetRow, lines: list[Line], left: float, place: int
     ) -> tuple[float, int]:
-        """Write how it went and what stands at the row's end; return where the notes stand."""
+        """Write how it went and what stands at the row's end. Return where the notes stand."""
         paper = self.paper
         paper.face(WORDS)
         notes = 12 * len(row.notes)
@@ -175,7 +175,7 @@ class Grid:
         return 34 if any(self.size_beside(shown) is None for shown in row.points) else 0
 
     def size_beside(self, shown: Figure) -> float | None:
-        """Return the size in which the old figure stands beside the new one; None if it cannot."""
+        """Return the size of the old figure beside the new one, or None if there is no room."""
         if shown.was is None:
             return POINTS_SIZE
         room = self.point_width - self.pad - 4

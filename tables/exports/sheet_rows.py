@@ -1,6 +1,6 @@
 """The score sheet as people know it: a row for every deal, its points, the totals after it.
 
-A row has what stands there now, and under a pencil line what stood there before; a footnote says
+A row has what stands there now, and under a pencil line what stood there before. A footnote says
 who changed it, when and why. Entries that only change others have no row: `sheet_corrections`.
 """
 
@@ -24,7 +24,7 @@ SUITS = {"spades": "♠", "hearts": "♡", "diamonds": "♢", "clubs": "♣"}
 
 
 class Figure(NamedTuple):
-    """A figure of a row, and the one that it replaced; None is not written."""
+    """A figure of a row, and the one that it replaced. None is not written."""
 
     value: int | None
     was: int | None = None
@@ -61,7 +61,7 @@ class ScoreSheet(NamedTuple):
 
 
 def score_sheet(contents: MatchContents) -> ScoreSheet:
-    """Return the sheet of a match; the contents are without marks of direction."""
+    """Return the sheet of a match. The contents are without marks of direction."""
     rows = _start(contents)
     footnotes: list[str] = []
     agreed = matches.agreed_match(contents.match)

@@ -1,7 +1,7 @@
 """A match in rows and columns: CSV for any program, XLSX with real numbers and dates.
 
 Spreadsheets take a cell that begins with one of a few signs for a formula. Whatever is a text
-here begins with an apostrophe then; points are numbers and stay so, negative ones too.
+here begins with an apostrophe then. Points are numbers and stay so, negative ones too.
 """
 
 import csv
@@ -25,7 +25,7 @@ Cell = int | str | datetime | None
 
 
 class Grid(NamedTuple):
-    """A titled table; `keys` are what programs call its columns, in every language."""
+    """A titled table. `keys` are what programs call its columns, in every language."""
 
     title: str
     columns: list[str]
@@ -172,7 +172,7 @@ def _cited(rule: Rule) -> tuple[str, str]:
 def csv_of(
     grid: Callable[[MatchContents], Grid], delimiter: str = ",", keys: bool = False
 ) -> Callable[[MatchContents], bytes]:
-    """Makes CSV of a table; semicolons are for where the comma is in numbers.
+    """Makes CSV of a table. Semicolons are for where the comma is in numbers.
 
     Its columns are headed by the reader's words, with times in the reader's form, or by keys that
     are the same in every language, with times in ISO 8601.

@@ -16,7 +16,7 @@ BOLD = FOLDER / "DejaVuSans-Bold.ttf"
 
 @lru_cache(maxsize=64)
 def font(size: int, bold: bool = False) -> ImageFont.FreeTypeFont:
-    """Return the font in this many pixels; characters stand in the order in which they are
+    """Return the font in this many pixels. Characters stand in the order in which they are
     written."""
     file = BOLD if bold else REGULAR
     return ImageFont.truetype(file, size, layout_engine=ImageFont.Layout.BASIC)

@@ -1,6 +1,6 @@
 """Database queries of the live stream, without the ORM, because they run in the event loop.
 
-SQLite tells by a counter that any process has written; it is read twenty times a second, for some
+SQLite tells by a counter that any process has written. It is read twenty times a second, for some
 microseconds. PostgreSQL calls by itself (LISTEN). Both are then asked for the watched matches only.
 """
 
@@ -84,7 +84,7 @@ class SqliteChanges:
 
 
 class PostgresChanges:
-    """A database that notifies; one connection listens, one queries."""
+    """A database that notifies. One connection listens, one queries."""
 
     def __init__(self, parameters: Mapping[str, Any]) -> None:
         self.parameters = parameters
@@ -122,7 +122,7 @@ async def visitor(
     database: Changes, match_id: str, device: str, digest: str | None
 ) -> tuple[int, int] | None:
     """Return the link that a device joined through, or that a secret is of, and the match's
-    version; None where there is none."""
+    version, or None where there is none."""
     sql, credential = (DEVICE_SQL, device) if digest is None else (BEARER_SQL, digest)
     rows = await database.query(sql, (credential, match_id) * 2)
     versions = await database.query(ONE_VERSION_SQL, (match_id,)) if rows else []
@@ -145,7 +145,7 @@ async def match_versions(database: Changes, ids: Iterable[str]) -> dict[str, Mat
 async def changed_now(
     database: Changes, match_id: str, languages: Iterable[str]
 ) -> dict[str, Changed]:
-    """Return where a match stands, by language; empty where it is no longer there."""
+    """Return where a match stands, by language, or empty where it is no longer there."""
     rows = await database.query(CHANGED_SQL, (match_id,))
     if not rows:
         return {}

@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 class Watcher:
     """A connection: how to send to it, the link that opened it, the version it was sent last.
 
-    One with a `language` is sent where the match stands, with sentences in that language; a page,
+    One with a `language` is sent where the match stands, with sentences in that language. A page,
     which has none, is sent to how many the version is sent.
     """
 
@@ -48,12 +48,12 @@ class Watcher:
         await self.write(changed_event(changed))
 
     async def write(self, words: str) -> None:
-        """Send a text; a client that takes no more is given up."""
+        """Send a text. A client that takes no more is given up."""
         message = {"type": "http.response.body", "body": words.encode(), "more_body": True}
         await self._send_at_once(message)
 
     async def close(self) -> None:
-        """End the stream; whoever may still see the match connects again."""
+        """End the stream. Whoever may still see the match connects again."""
         await self._send_at_once({"type": "http.response.body", "body": b""})
 
     async def _send_at_once(self, message: Message) -> None:
@@ -79,7 +79,7 @@ class Hub:
             self.tasks = {asyncio.create_task(self._follow()), asyncio.create_task(self._beat())}
 
     def count(self) -> int:
-        """Return the number of watchers; it may be asked for on any thread."""
+        """Return the number of watchers. It may be asked for on any thread."""
         return sum(map(len, list(self.matches.values())))
 
     def remove(self, match_id: str, watcher: Watcher) -> None:
@@ -93,7 +93,7 @@ class Hub:
             self.tasks = set()
 
     async def close(self) -> None:
-        """End every stream; a connection that takes nothing any more is not waited for."""
+        """End every stream. A connection that takes nothing any more is not waited for."""
         watchers = [watcher for watching in self.matches.values() for watcher in watching]
         if watchers:
             ends = [asyncio.create_task(watcher.close()) for watcher in watchers]
@@ -111,7 +111,7 @@ class Hub:
             await asyncio.sleep(RETRY_SECONDS)
 
     async def notify(self, versions: dict[str, MatchVersion]) -> None:
-        """Notify the watchers of matches that moved on; turn away whose link was withdrawn."""
+        """Notify the watchers of matches that moved on. Turn away whose link was withdrawn."""
         for match_id, watchers in list(self.matches.items()):
             await self._notify(match_id, versions.get(match_id), list(watchers))
 

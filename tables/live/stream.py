@@ -3,7 +3,7 @@
 An event's id is the match's version, so a browser that lost the connection says by itself what it
 has seen. `/m/<match>/live` is answered here. The data of its events is how many get them at the
 same time: they spread their requests over time. `/api/v1/matches/<match>/events` is begun by a view
-of the API, with its permissions, problems and headers; its events say where the match stands.
+of the API, with its permissions, problems and headers. Its events say where the match stands.
 """
 
 import re
@@ -52,7 +52,7 @@ def open_streams() -> int:
 
 
 async def end_streams() -> None:
-    """End all streams of this process; their clients come again by themselves."""
+    """End all streams of this process. Their clients come again by themselves."""
     for watched in _hubs:
         await watched.close()
 
@@ -82,7 +82,7 @@ async def stream(scope: Scope, receive: Receive, send: Send, match_id: str) -> N
 
 
 async def events(scope: Scope, receive: Receive, send: Send, pages: Pages) -> None:
-    """Offer a stream to the view that answers; one that is taken goes on where the view ended."""
+    """Offer a stream to the view that answers. One that is taken goes on where the view ended."""
     offer = Offer(free=_is_free())
 
     async def begin(message: Message) -> None:
@@ -142,7 +142,7 @@ async def _without_stream(status: int, headers: Headers, send: Send) -> None:
 
 
 def _seen(scope: Scope, headers: dict[bytes, str]) -> int:
-    """Return the version that was sent last, or that the page shows; 0 where neither is known."""
+    """Return the version that was sent last or that the page shows, or 0."""
     after = re.search(rb"(?:^|&)after=(\d{1,18})(?:&|$)", scope["query_string"])
     last_event = headers.get(b"last-event-id", "")
     if re.fullmatch(r"[0-9]{1,18}", last_event):

@@ -1,4 +1,4 @@
-"""Finds texts for Babel: in templates by Django's own reading of them; in the engine the sources of
+"""Finds texts for Babel: in templates by Django's own reading of them. In the engine the sources of
 rules too, which are sentences, but are stored and compared as they are written. What stands in the
 gaps of a message goes along as a comment."""
 

@@ -45,7 +45,7 @@ def _picture(number: int, title: str, words: str, lines: Callable[[], list[str]]
 
 
 def _beside(pairs: Iterable[tuple[str, str]]) -> list[str]:
-    """Return two columns as lines; the second one is aligned and goes on in lines of its own."""
+    """Return two columns as lines. The second one is aligned and goes on in lines of its own."""
     rows = list(pairs)
     width = max(len(left) for left, _ in rows) + 2
     return [

@@ -55,4 +55,4 @@ TYPES = frozenset({"Callable", "dict", "int", "list", "str", "tuple", "type"})
 """Names that begin an alias of types."""
 
 GENERIC = frozenset({"Game", "Moment", "MomentOf", "Question", "State", "Table", "TableOf"})
-"""Our classes with type parameters; an alias that fills them in is the class itself."""
+"""Our classes with type parameters. An alias that fills them in is the class itself."""

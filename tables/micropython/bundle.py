@@ -38,7 +38,7 @@ SHIM = Path(__file__).with_name("shim.py")
 
 @cache
 def modules() -> dict[str, str]:
-    """Return the lowered modules by their paths; raises `lower.Unknown`."""
+    """Return the lowered modules by their paths. Raises `lower.Unknown`."""
     root = settings.BASE_DIR
     # A page asks for one game: reading all of them takes twice as long.
     registry = f"from shim import Games\nGAMES = Games({tuple(GAMES)!r})\n"
@@ -73,7 +73,7 @@ def _constant_texts(node: ast.AST) -> list[str]:
 
 
 def catalogue(language: str) -> bytes:
-    """Return what those texts are in a language, as JSON; nothing for what stays as it is.
+    """Return what those texts are in a language, as JSON. Nothing for what stays as it is.
 
     The server knows more plurals, those of events among them, if it has read their modules.
     """

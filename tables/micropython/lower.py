@@ -1,6 +1,6 @@
 """Modern Python to what MicroPython runs, module by module, over the syntax tree.
 
-MicroPython 1.27 has no dataclasses, no typing and no stars in displays; its dicts forget their
+MicroPython 1.27 has no dataclasses, no typing and no stars in displays. Its dicts forget their
 order, its sort is not stable, a bool is no int. Each of those becomes a call into `shim`. What is
 not on the lists of `known` is refused when the bundle is built, by file and line: nothing reaches a
 phone that was not thought of here.
@@ -33,11 +33,11 @@ from tables.micropython.syntax import (
 
 
 class Unknown(Exception):
-    """Syntax that nobody has thought of; the message names file and line."""
+    """Syntax that nobody has thought of. The message names file and line."""
 
 
 def lower(source: str, name: str) -> str:
-    """Return the module `name` as MicroPython runs it; raises Unknown."""
+    """Return the module `name` as MicroPython runs it. Raises Unknown."""
     tree = Lowering(name).visit(ast.parse(source))
     return ast.unparse(ast.fix_missing_locations(tree)) + "\n"
 

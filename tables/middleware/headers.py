@@ -12,7 +12,7 @@ OWN_CACHE_ONLY = "private, no-cache"
 """Cache-Control of a response that its client may store but must check each time."""
 
 VARIES = "Origin, Accept-Language, Accept-Encoding, Cookie"
-"""The language follows from a header, or a cookie; other sites may read what they ask for."""
+"""The language follows from a header, or a cookie. Other sites may read what they ask for."""
 
 NO_SENSORS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
 
@@ -33,7 +33,7 @@ class RetryAfter:
 
 class ApiHeaders:
     """Says on every answer of the API, problems included, what its language depends on and who may
-    store it; and how much of a limit is left, where there is one."""
+    store it, and how much of a limit is left, where there is one."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -24,7 +24,7 @@ FRESH_SECONDS = 1.0
 
 
 class Probes:
-    """Answers these addresses; everything else goes on."""
+    """Answers these addresses. Everything else goes on."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -42,7 +42,7 @@ class Probes:
         return self.get_response(request)
 
     def _problem(self) -> str:
-        """Return what keeps this process from serving; empty where nothing does."""
+        """Return what keeps this process from serving, or empty where nothing does."""
         if time.monotonic() - self.checked_at > FRESH_SECONDS:
             self.problem = self._look()
             self.checked_at = time.monotonic()

@@ -1,7 +1,7 @@
 """Logging without addresses, names or secrets, as text or JSON.
 
 The console's filter and formatters see every record of every library, so nothing depends on how
-careful each of them is. A message of ours is constant and printed; of a library's only its place is
+careful each of them is. A message of ours is constant and printed. Of a library's only its place is
 known to be harmless. Of an exception its class and its frames are printed: what it says may hold
 what somebody typed. Refused requests are in the request log by their status and nowhere else.
 """

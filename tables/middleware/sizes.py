@@ -18,7 +18,7 @@ MOST_SENT = MOST_BYTES + 64 * 1024
 
 
 class MostSent:
-    """Refuses what is larger than anything here is, or of no known length, before it is read; and
+    """Refuses what is larger than anything here is, or of no known length, before it is read, and
     what came too late."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

@@ -1,6 +1,6 @@
 """The OpenAPI document of the API, for programs and for the page that shows it.
 
-drf-spectacular walks the views; what they take and answer is named here once, as components.
+drf-spectacular walks the views. What they take and answer is named here once, as components.
 The forms come from the scorer, so the document cannot say something else than what is parsed.
 """
 
@@ -31,7 +31,7 @@ _drawing = Lock()
 
 
 def document(key: str = "") -> Schema:
-    """Return the document as plain data, in English whoever asks first; of one game, if its key
+    """Return the document as plain data, in English whoever asks first. Of one game, if its key
     is named.
 
     The document of one game has every operation, and is what generators need.
@@ -49,7 +49,7 @@ def _drawn() -> Schema:
 
 
 def required_members(schema: Schema) -> list[str]:
-    """Return the names that an object of this schema always has; of a choice, those of all."""
+    """Return the names that an object of this schema always has. Of a choice, those of all."""
     name = str(schema.get("$ref", "")).rpartition("/")[2]
     if name:
         return required_members(document()["components"]["schemas"][name])

@@ -42,7 +42,7 @@ def with_description(schema: Schema, description: str) -> Schema:
 
 
 def rules_and_setup(forms: Forms) -> Schema:
-    """House rules and setup as members of a body; each may be left out."""
+    """House rules and setup as members of a body. Each may be left out."""
     game = forms.game
     options = nullable(forms.form(game.options))
     setup = nullable(forms.form(game.setup) if game.setup else ref(NOTHING))
@@ -143,7 +143,7 @@ OF_A_GAME = ("round", "amend")
 
 
 def _corrections(forms: Forms, contents: str) -> Schema:
-    """Return the bodies of corrections by their kinds; `contents` is what may stand instead."""
+    """Return the bodies of corrections by their kinds. `contents` is what may stand instead."""
     note, correction = forms.properties(Noted), forms.properties(Correction)
     instead = with_description(ref(contents), "What it should have said.")
     bodies: Schema = {}
@@ -198,7 +198,7 @@ def _played(forms: Forms, kind: str, deal: Schema) -> tuple[Schema, tuple[str, .
 
 
 def query(forms: Forms, question: Question, free: bool) -> Schema:
-    """Return the body of a question of a game; free of a match it may name house rules."""
+    """Return the body of a question of a game. Free of a match it may name house rules."""
     members = {
         "question": with_description(constant(question.key), "The question by its key."),
         "facts": with_description(forms.form(question.facts), "What happened at the table."),

@@ -15,7 +15,7 @@ class Collected:
         self._owners: dict[str, object] = {}
 
     def add(self, name: str, schema: Schema) -> None:
-        """A component that nothing else is called by; raises ValueError."""
+        """A component that nothing else is called by. Raises ValueError."""
         self.refer(name, object(), lambda: schema)
 
     def add_all(self, schemas: Schema) -> None:
@@ -24,7 +24,7 @@ class Collected:
             self.add(name, schema)
 
     def refer(self, name: str, owner: Any, make: Callable[[], Schema]) -> Schema:
-        """Return the reference to the component that `owner` is; raises ValueError for a name
+        """Return the reference to the component that `owner` is. Raises ValueError for a name
         taken."""
         if self._owners.setdefault(name, owner) != owner:
             raise ValueError(f"Two components are called {name}: name one of them otherwise.")

@@ -57,7 +57,7 @@ class _Shared:
         self.responses: Schema = {}
 
     def parameter(self, parameter: Schema) -> Schema:
-        """Return the reference to a parameter; where another one has its name, the parameter
+        """Return the reference to a parameter. Where another one has its name, the parameter
         itself."""
         name = parameter["name"].replace("-", "")
         if self.parameters.setdefault(name, parameter) != parameter:
@@ -65,7 +65,7 @@ class _Shared:
         return {"$ref": f"#/components/parameters/{name}"}
 
     def response(self, status: str, response: Schema) -> Schema:
-        """Return the response; of a problem the reference, with what its status means here."""
+        """Return the response. Of a problem the reference, with what its status means here."""
         headers = {name: self._header(name, item) for name, item in _headers(response)}
         if headers:
             response = {**response, "headers": headers}
@@ -77,7 +77,7 @@ class _Shared:
         return {**reference, "description": response["description"]}
 
     def _header(self, name: str, header: Schema) -> Schema:
-        """Return the reference to a header; where another one has its name, the header itself."""
+        """Return the reference to a header. Where another one has its name, the header itself."""
         if self.headers.setdefault(name, header) != header:
             return header
         return {"$ref": f"#/components/headers/{name}"}

@@ -32,7 +32,7 @@ class Use(NamedTuple):
 
 
 class Forms:
-    """The forms of a game; a form and a set of values become components when they are met.
+    """The forms of a game. A form and a set of values become components when they are met.
 
     `others` are the games beside which the document states what all of them share.
     """

@@ -2,7 +2,7 @@
 
 A schema that is only sent has exactly its members. One that is only answered may get others. What
 is answered and can be sent as it came, as a deal or a record, keeps members that a client does not
-know; the server refuses those that it does not know itself.
+know. The server refuses those that it does not know itself.
 """
 
 from collections.abc import Iterable, Iterator

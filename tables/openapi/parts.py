@@ -32,7 +32,7 @@ def constant(value: str) -> Schema:
 
 
 def extensible(words: Iterable[str]) -> Schema:
-    """One of these words today; later versions may answer others."""
+    """One of these words today. Later versions may answer others."""
     return {**TEXT, EXTENSIBLE: list(words)}
 
 
@@ -59,7 +59,7 @@ def by(discriminator: str, names: dict[str, str], description: str) -> Schema:
 
 
 def any_of(names: list[str], description: str) -> Schema:
-    """One of these components; nothing in the data itself says which."""
+    """One of these components. Nothing in the data itself says which."""
     return {"description": description, "anyOf": [ref(name) for name in names]}
 
 

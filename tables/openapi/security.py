@@ -36,7 +36,7 @@ PUBLIC = {
 BY_DEVICE = {
     "list_matches", "download_archive", "get_statistics", "preview_import", "import_match",
 }  # fmt: skip
-"""Operations over the matches of whoever asks; somebody without any sees none."""
+"""Operations over the matches of whoever asks. Somebody without any sees none."""
 
 HOLDERS = {"read_appeal", "decide_appeal"}
 """Operations for the holder of an appeal's secret."""

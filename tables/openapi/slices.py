@@ -139,7 +139,7 @@ def _says_little(name: str, item: Any) -> bool:
 
 
 def _in_short(operation: Schema, game: Game, of_game: set[str]) -> Schema:
-    """Return the operation without the examples of other games; its problems are all one."""
+    """Return the operation without the examples of other games. Its problems are all one."""
 
     def short(body: Schema) -> Schema:
         bare = {name: part for name, part in body.items() if name != "headers"}

@@ -1,6 +1,6 @@
 """Schemas of the types that answers are made of, so that document and answers cannot differ.
 
-A description, or `Also`, further members of the schema, stands beside a type in `Annotated`;
+A description, or `Also`, further members of the schema, stands beside a type in `Annotated`.
 `OfGame` marks what is another form in every game.
 """
 
@@ -41,7 +41,7 @@ class Types:
     `names` are the components of types whose class is called otherwise, `unions` the types that
     name their members for any game. Within a game (`prefix`, `bound`) what differs from game to
     game is a component of that game. Within a question of it what differs from question to question
-    is one of that question; `of_game` has the others.
+    is one of that question. `of_game` has the others.
     """
 
     def __init__(
@@ -169,7 +169,7 @@ def _bare(hint: Any) -> Any:
 
 @cache
 def _marks_of(form: Any, unions: frozenset[Any]) -> frozenset[str]:
-    """Return what differs in a type from game to game, as `OfGame` names it; `unions`, which
+    """Return what differs in a type from game to game, as `OfGame` names it. `unions`, which
     name the members for any game, have nothing of it."""
     if form in unions:
         return frozenset()

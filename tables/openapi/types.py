@@ -31,7 +31,7 @@ Secret = Annotated[
 
 
 class Resource(TypedDict):
-    """Something that can be read or written; in a `templated` href names stand in braces."""
+    """Something that can be read or written. In a `templated` href names stand in braces."""
 
     href: str
     templated: bool
@@ -51,7 +51,7 @@ class Root(TypedDict):
 
 
 class GameSummary(TypedDict):
-    """A game in the list of games; `seats` are the numbers of players it takes."""
+    """A game in the list of games. `seats` are the numbers of players it takes."""
 
     key: Annotated[str, Component("AnyGame")]
     name: str
@@ -183,7 +183,7 @@ Key = Annotated[str, Also(format="uuid")]
 
 
 class Done(TypedDict):
-    """An entry of a batch that stands; `replayed` where an earlier request had written it."""
+    """An entry of a batch that stands. `replayed` where an earlier request had written it."""
 
     key: Key
     receipt: Receipt

@@ -57,7 +57,7 @@ def appeal(request: HttpRequest) -> HttpResponse:
 
 
 def _sent(sent: QueryDict) -> dict[str, str]:
-    """Return the decision that the form sent; a text on several lines is one on one line."""
+    """Return the decision that the form sent. A text on several lines is one on one line."""
     names = ("outcome", "verdict", "reason", "rule", "by")
     return {name: " ".join(sent.get(name, "").split()) for name in names}
 

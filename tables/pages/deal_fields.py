@@ -11,7 +11,7 @@ from tables.presenters.forms import form_fields
 from tables.presenters.types import Fields
 
 DEALT = ("layout", "seed")
-"""The fields of a deal in the open that say which cards were dealt; no point follows from them."""
+"""The fields of a deal in the open that say which cards were dealt. No point follows from them."""
 
 
 class DealForm:

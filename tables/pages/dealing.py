@@ -22,7 +22,7 @@ from tables.selectors.pages import match_board
 
 @require_safe
 def deal(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Draw a deal, or fill in half of one, and see both hands; its result is written from here."""
+    """Draw a deal, or fill in half of one, and see both hands. Its result is written from here."""
     match = enter(request, match_id, reads=Role.SCORER)
     agreed = matches.agreed_match(match)
     dealing = agreed.game.dealing

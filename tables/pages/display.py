@@ -13,7 +13,7 @@ NEWEST = 4
 
 @require_safe
 def display(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Return the totals, who deals and the last deal; nothing is written here.
+    """Return the totals, who deals and the last deal. Nothing is written here.
 
     The code is a picture of its own: it holds a secret, and names stand here.
     """

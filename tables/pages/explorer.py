@@ -69,7 +69,7 @@ def any_game(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def score(request: HttpRequest, key: str) -> HttpResponse:
-    """Return the form of a deal, and the calculation; an example before anything was filled in."""
+    """Return the form of a deal, and the calculation. An example before anything was filled in."""
     game, live = find_game(key), "live" in request.GET
     query = _query(request, game)
     seats = query.data["seats"]
@@ -88,7 +88,7 @@ def score(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _query(request: HttpRequest, game: AnyGame) -> Query:
-    """Return what the query says; the example of the game where it has no field of a deal."""
+    """Return what the query says. The example of the game where it has no field of a deal."""
     sent = request.GET
     options: Fields | None = None
     problem = None

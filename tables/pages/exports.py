@@ -59,7 +59,7 @@ def house_rules(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_safe
 def archived(request: HttpRequest) -> HttpResponseBase:
-    """Return the archive of several matches; until it is made, a page that asks for it again."""
+    """Return the archive of several matches. Until it is made, a page that asks for it again."""
     try:
         matches = chosen(matches_seen(request), request.GET)
         all_contents = [_contents(request, match) for match in matches]

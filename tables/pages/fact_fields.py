@@ -43,10 +43,10 @@ class Deck(TypedDict):
 
 
 class FactField(FormField):
-    """A field with what it holds; `show` says how: as field, tray, part, many, or rows.
+    """A field with what it holds. `show` says how: as field, tray, part, many, or rows.
 
     `parts` are the fields within it, `items` those of a list, `rows` those of forms one below the
-    other; `more` is how many there would be with one more, 0 for no more.
+    other. `more` is how many there would be with one more, 0 for no more.
     """
 
     show: str
@@ -78,7 +78,7 @@ def fact_fields(
     people: People,
     sent: Mapping[str, Any],
 ) -> list[FactField]:
-    """Return each field with what it holds; lists within lists and rows as many as are needed."""
+    """Return each field with what it holds. Lists within lists and rows as many as are needed."""
     return [
         _fact_field(field, filled.get(key), example.get(key), people, sent)
         for key, field in fields.items()
@@ -191,7 +191,7 @@ def _renamed(fields: FormFields, within: str) -> FormFields:
 
 
 def table_deck(fields: list[FactField]) -> list[list[DeckCard]]:
-    """Return the pack that the trays are filled from; empty where there is no tray for cards."""
+    """Return the pack that the trays are filled from, or empty where there is no tray for cards."""
     for field in fields:
         if field["show"] == "tray" and field["deck"]["cards"]:
             return field["deck"]["cards"]

@@ -12,7 +12,7 @@ from tables.problems import NotFound
 
 
 def find_game(key: str) -> Game:
-    """Return the game of an address; `NotFound` where there is none."""
+    """Return the game of an address. `NotFound` where there is none."""
     if key not in GAMES:
         raise NotFound
     return GAMES[key]

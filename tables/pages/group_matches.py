@@ -195,7 +195,7 @@ def _page(
 
 
 def _around(game: AnyGame, choice: Choice, everybody: dict[int, Face]) -> list[dict[str, object]]:
-    """Return who sits where in the room; more than four sit in a row."""
+    """Return who sits where in the room. More than four sit in a row."""
     places = AROUND.get(len(choice.seats), "")
     if game.counter_clockwise:
         places = places.translate(str.maketrans("we", "ew"))

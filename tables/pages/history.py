@@ -52,7 +52,7 @@ ROWS = 60
 
 @require_safe
 def history(request: PageRequest, match_id: str) -> HttpResponse:
-    """Return the entries with their lines and citations, the newest first; `entry` is one to
+    """Return the entries with their lines and citations, the newest first. `entry` is one to
     show."""
     return _history_page(request, enter(request, match_id), None)
 
@@ -134,7 +134,7 @@ def _confirm(
 
 
 def _deals_at(match: models.Match, stored: models.Entry) -> str:
-    """Return the address of an entry among all deals; of a correction that of what it is of."""
+    """Return the address of an entry among all deals. Of a correction that of what it is of."""
     shown = stored.answer.get("of", stored.seq)
     return f"{reverse('history', args=[match.id])}?entry={shown}#entry-{shown}"
 
@@ -262,7 +262,7 @@ def _correct_page(
 
 @with_page("history")
 def strike(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
-    """Strike an entry, or restore it by striking what struck it; undo needs no confirmation."""
+    """Strike an entry, or restore it by striking what struck it. Undo needs no confirmation."""
     match = enter(request, match_id)
     stored = matches.get_entry(match, seq)
     data = sent_strike(seq, request.POST)

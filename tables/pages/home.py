@@ -1,4 +1,4 @@
-"""Home: the match in play, what else ran today, the games; its menu; and all matches."""
+"""Home: the match in play, what else ran today, the games. Its menu, and all matches."""
 
 from datetime import datetime
 from typing import NamedTuple
@@ -59,7 +59,7 @@ def all_matches(request: HttpRequest) -> HttpResponse:
 
 
 def is_today(at: datetime) -> bool:
-    """Return whether this is of the evening that may still go on; nobody's day ends at midnight."""
+    """Return whether this is of the evening that may still go on. Nobody's day ends at midnight."""
     return timezone.now() - at < EVENING
 
 

@@ -43,7 +43,7 @@ MOST_TYPED = 40
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def bring(request: PageRequest) -> HttpResponse:
-    """Return a record is checked first; confirmed, it is a match of its own or goes on with one
+    """Return a record is checked first. Confirmed, it is a match of its own or goes on with one
     here."""
     if request.method != "POST":
         device_of(request)
@@ -68,7 +68,7 @@ def _check_or_import(request: PageRequest) -> HttpResponse:
 
 
 def sent_record(request: HttpRequest) -> Any:
-    """Return the plain data of the file that was sent, still to be checked; raises
+    """Return the plain data of the file that was sent, still to be checked. Raises
     RequestProblem."""
     file = request.FILES.get("record")
     if file is None:
@@ -79,7 +79,7 @@ def sent_record(request: HttpRequest) -> Any:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def verify(request: HttpRequest) -> HttpResponse:
-    """Return whether a record is as it was signed; nothing is written."""
+    """Return whether a record is as it was signed. Nothing is written."""
     if request.method != "POST":
         return _verify_code(request)
     page: dict[str, object] = {"most": MOST_BYTES}

@@ -47,7 +47,7 @@ def wrong(request: PageRequest, key: str) -> HttpResponse:
 
 @require_safe
 def match_wrong(request: PageRequest, match_id: str) -> HttpResponse:
-    """Return what went wrong at a match: by its house rules; a penalty is written in one tap."""
+    """Return what went wrong at a match: by its house rules. A penalty is written in one tap."""
     match = enter(request, match_id)
     agreed = matches.agreed_match(match)
     page = _page(request, agreed.game, agreed.table.options, matches.match_voice(match))

@@ -64,7 +64,7 @@ def _joined(request: HttpRequest) -> models.Link:
 @never_cache
 @require_safe
 def share(request: PageRequest, match_id: str) -> HttpResponse:
-    """Return the devices that joined a match, and through which links; without the secrets."""
+    """Return the devices that joined a match, and through which links. Without the secrets."""
     match = enter(request, match_id, reads=Role.OWNER)
     voice = request_voice()
     valid = {link["role"]: link for link in links.links_data(match)}
@@ -113,7 +113,7 @@ def _link(
 @never_cache
 @require_safe
 def watch_code(request: PageRequest, match_id: str) -> HttpResponse:
-    """Return the QR code of the watchers' link as a picture; raises NotFound where that was
+    """Return the QR code of the watchers' link as a picture. Raises NotFound where that was
     withdrawn."""
     match = enter(request, match_id, reads=Role.OWNER)
     secret = links.secrets_of(match).get(Role.WATCHER)
@@ -127,7 +127,7 @@ def watch_code(request: PageRequest, match_id: str) -> HttpResponse:
 
 
 def link_address(request: HttpRequest, page: str, secret: str) -> str:
-    """Return where a link leads; what stands behind # is sent to no server."""
+    """Return where a link leads. What stands behind # is sent to no server."""
     return f"{request.build_absolute_uri(f'/{page}')}#{secret}"
 
 

@@ -64,7 +64,7 @@ CACHE_SECONDS = 3600
 
 @require_safe
 def show(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Return the match page; watchers see no pad."""
+    """Return the match page. Watchers see no pad."""
     match = enter(request, match_id)
     device_of(request)
     return render(request, MATCH, match_page(match, {}, None))
@@ -119,7 +119,7 @@ def _pad_key(match: models.Match, board: MatchBoard, last_deal: Fields) -> str:
 
 @with_page("match")
 def write(request: PageRequest, match_id: str) -> HttpResponse:
-    """Write an entry and show the board after it; what stood in the way keeps what was typed."""
+    """Write an entry and show the board after it. What stood in the way keeps what was typed."""
     match = enter(request, match_id)
     agreed = matches.agreed_match(match)
     data = sent_entry(agreed.opened(), request.POST)
@@ -222,7 +222,7 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
 
 @require_POST
 def again(request: PageRequest, match_id: str) -> HttpResponse:
-    """Open a new match with the same people, house rules and own rules; the deal passes on."""
+    """Open a new match with the same people, house rules and own rules. The deal passes on."""
     match = enter(request, match_id)
     agreed = matches.agreed_match(match)
     state = matches.state_after(agreed, matches.last_entry(match))
@@ -281,7 +281,7 @@ def _counted(phones: int) -> str:
 
 @require_safe
 def live(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Return where the stream would be if this server had one (`tables.live`); browsers then
+    """Return where the stream would be if this server had one (`tables.live`). Browsers then
     poll."""
     enter(request, match_id)
     return HttpResponse(status=501)

@@ -149,7 +149,7 @@ def empty_pages() -> list[str]:
 
 @require_safe
 def new_offline_match(request: HttpRequest, key: str, players: int) -> HttpResponse:
-    """Return the pages of a match that is opened without a network; the phone puts the names in."""
+    """Return the pages of a match that is opened without a network. The phone puts the names in."""
     if players not in find_game(key).seats:
         raise NotFound
     names = [chr(FIRST_GAP + seat) for seat in range(players)]

@@ -240,7 +240,7 @@ def _open_once(key: UUID, **opening: Any) -> Match:
 
 @require_POST
 def example(request: HttpRequest, key: str) -> HttpResponse:
-    """Open an example match to look around in; its players have numbers for names, so that none of
+    """Open an example match to look around in. Its players have numbers for names, so that none of
     them is suggested at a real table."""
     game = find_game(key)
     match = open_example(

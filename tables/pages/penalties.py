@@ -38,7 +38,7 @@ FIGURE = "penalty_points"
 
 
 class OfferedPoints(TypedDict):
-    """Points that can be chosen; `value` is what the form sends, "" for those of the house rule."""
+    """Points that can be chosen. `value` is what the form sends, "" for those of the house rule."""
 
     value: str
     points: int

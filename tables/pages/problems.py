@@ -47,14 +47,14 @@ class PageProblem:
 
     @property
     def field(self) -> str:
-        """Return the first field that is missing or wrong; "" if the problem has none."""
+        """Return the first field that is missing or wrong. "" if the problem has none."""
         return next(iter(self.problems), "").split("-")[0]
 
 
 def page_problem(
     error: Exception, voice: Voice, root: tuple[str, ...] = (), absent: bool = False
 ) -> PageProblem:
-    """Return a caught error as this page shows it; `root` is taken off the front of fields'
+    """Return a caught error as this page shows it. `root` is taken off the front of fields'
     paths.
 
     Raises the error again where it is a fault of ours, or has a page of its own: what is not there,

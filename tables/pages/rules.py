@@ -113,7 +113,7 @@ def _lead(page: HowToPlay) -> Lead:
 class Chapter(NamedTuple):
     """Paragraphs whose sections begin with one number.
 
-    The first one's title stands for all; `changed` are the house rules of the table in it.
+    The first one's title stands for all. `changed` are the house rules of the table in it.
     """
 
     number: str
@@ -171,6 +171,6 @@ def _words(glossary: GameGlossary) -> Context:
 
 
 def _with_home_words(term: Term, words: list[str]) -> Context:
-    """Return a term with what tables say for it; `is_home` where that is the term itself."""
+    """Return a term with what tables say for it. `is_home` where that is the term itself."""
     others = [word for word in words if word.casefold() != term["term"].casefold()]
     return {**term, "home": ", ".join(others), "is_home": others != words}

@@ -50,7 +50,7 @@ def question_in_words(question: Question, voice: Voice) -> dict[str, str]:
 
 @require_safe
 def question(request: HttpRequest, key: str, question_key: str) -> HttpResponse:
-    """Return a question without a match; the facts are the query, so a ruling can be passed on."""
+    """Return a question without a match. The facts are the query, so a ruling can be passed on."""
     game = find_game(key)
     question = _question(game, question_key)
     voice = request_voice()
@@ -60,7 +60,7 @@ def question(request: HttpRequest, key: str, question_key: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def match_question(request: PageRequest, match_id: str, question_key: str) -> HttpResponse:
-    """Return a question under the house rules of a match; posted, the ruling is stored."""
+    """Return a question under the house rules of a match. Posted, the ruling is stored."""
     match = enter(request, match_id)
     agreed = matches.agreed_match(match)
     question, voice = _question(agreed.game, question_key), matches.match_voice(match)

@@ -42,7 +42,7 @@ def games_to_choose(filters: Filters, voice: Voice) -> Choices:
 
 
 def days_to_choose(filters: Filters) -> Choices:
-    """From when on; days that were typed are one more label."""
+    """From when on. Days that were typed are one more label."""
     today = timezone.localdate()
     season_begins, season_name = season(today)
     begins = {
@@ -90,7 +90,7 @@ def people_chosen(filters: Filters) -> list[Choice]:
 
 
 def query_of(filters: Filters, **other: object) -> str:
-    """Return the query of these filters, with others in their place; empty for none of them."""
+    """Return the query of these filters, with others in their place. Empty for none of them."""
     chosen = {**vars(filters), **other}
     pairs = [(name, chosen[name]) for name in ("game", "since", "until") if chosen[name]]
     pairs += [("player", name) for name in chosen["people"]]

@@ -30,7 +30,7 @@ Context = dict[str, Any]
 
 
 class PageRequest(HttpRequest):
-    """A request at a match: `htmx` is true where a part is asked for; `enter` sets `permission`."""
+    """A request at a match: `htmx` is true where a part is asked for. `enter` sets `permission`."""
 
     htmx: HtmxDetails
     permission: Permission

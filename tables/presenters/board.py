@@ -144,8 +144,8 @@ DEAL_VOID = "deal_void"
 
 
 def thrown_in(match: Match, state: State, number: int, last: StoredRow | None, voice: Voice) -> str:
-    """Return what happens to deal `number`, the one on the table, if the newest entry made it void;
-    else ""."""
+    """Return what happens to deal `number`, the one on the table, if the newest entry made it void.
+    Else ""."""
     if last is None or last["status"] != "live":
         return ""
     if DEAL_VOID not in [step["code"] for step in last["steps"]]:

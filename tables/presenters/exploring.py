@@ -17,7 +17,7 @@ OPTIONS, BEFORE, CARRY = "options-", "before-", "before-carry-"
 
 
 def sent_seats(game: AnyGame, sent: Mapping[str, Any]) -> int:
-    """Return how many play, by what was sent; all seats of the game where it says nothing
+    """Return how many play, by what was sent. All seats of the game where it says nothing
     usable."""
     for seats in game.seats:
         if sent.get("seats") == str(seats):
@@ -28,7 +28,7 @@ def sent_seats(game: AnyGame, sent: Mapping[str, Any]) -> int:
 def sent_exploration(
     game: AnyGame, sent: Mapping[str, Any], options: Fields | None = None
 ) -> Exploration:
-    """Return the members that `explore` takes; `options` are the house rules whatever was sent."""
+    """Return the members that `explore` takes. `options` are the house rules whatever was sent."""
     seats = sent_seats(game, sent)
     bounds = bounds_of(game, seats)
     if options is None:
@@ -50,7 +50,7 @@ def sent_exploration(
 def explored_verdict(
     game: AnyGame, data: Exploration, voice: Voice, players: tuple[str, ...]
 ) -> Verdict:
-    """Return what the deal comes to, with the names of the players; raises AnswerError."""
+    """Return what the deal comes to, with the names of the players. Raises AnswerError."""
     explored = explore(game, data)
     named = voice_of(explored.table, players, voice)
     row = stored_row(explored.row, explored.table.sides)

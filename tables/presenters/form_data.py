@@ -43,7 +43,7 @@ def sent_closing(sent: Mapping[str, Any]) -> SentEntry:
 
 
 def sent_facts(match: Match, key: str, sent: Mapping[str, Any]) -> Fields:
-    """Return the facts that the form of a question sent; raises AnswerError where there is none."""
+    """Return the facts that the form of a question sent. Raises AnswerError where there is none."""
     question = question_of(match.game, key)
     return decoded(question.facts, sent, bounds_of(match.game, match.game.seats[-1]))
 
@@ -75,7 +75,7 @@ WENT = {"made": "made", "won": "made", "lost": "failed", "failed": "failed"}
 
 
 def verdict_data(entry: Entry, row: StoredRow, voice: Voice, game: str) -> Verdict:
-    """Return what an entry would write, as the pad shows it; `row` is what `stored_row` makes,
+    """Return what an entry would write, as the pad shows it. `row` is what `stored_row` makes,
     `game` the key of its game."""
     words = cite_row(rendered(row, voice), game, voice)
     return {

@@ -2,7 +2,7 @@
 by field.
 
 A page's field is named by its path: `points-0` is the first side's card points,
-`declarations-2-top` the top card of the third declaration. Nothing is validated here; that is
+`declarations-2-top` the top card of the third declaration. Nothing is validated here. That is
 for the scorer alone.
 """
 
@@ -18,7 +18,7 @@ FormFields = dict[str, FormField]
 """The fields of a form by their names."""
 
 BLANK = object()
-"""Nothing was filled in; null is an answer of its own where a field says so."""
+"""Nothing was filled in. Null is an answer of its own where a field says so."""
 
 BLANKS = " \t\r\n"
 """Characters stripped from both ends of typed text."""
@@ -104,7 +104,7 @@ def _decoded(spec: Spec, sent: Mapping[str, Any], bounds: Bounds, name: str) -> 
 
 
 def _is_blank(form: type[Any], row: Fields) -> bool:
-    """Return whether nothing was filled in; a flag that is off, or on from the start, says
+    """Return whether nothing was filled in. A flag that is off, or on from the start, says
     nothing."""
     usual = {field.name: field.default for field in fields_of(form)}
     return all(
@@ -162,7 +162,7 @@ def problems_by_field(
 def mistakes(
     error: AnswerError, voice: Voice, root: tuple[str, ...] = ()
 ) -> tuple[str, tuple[str, ...]]:
-    """Return the first sentence on what cannot be, and the fields with such; "" if all is only
+    """Return the first sentence on what cannot be, and the fields with such. "" if all is only
     missing."""
     wrong = [problem for problem in error.problems if not is_missing(problem)]
     sentence = render_text(wrong[0].text, voice) if wrong else ""

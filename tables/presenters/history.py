@@ -87,7 +87,7 @@ TAKEN_BACK = {
     "amend": text("Correction undone"),
     "strike": text("Put back"),
 }
-"""What a correction did, by the kind of the entry that it is of; `pass` is not a deal."""
+"""What a correction did, by the kind of the entry that it is of. `pass` is not a deal."""
 
 
 def deal_list(
@@ -150,7 +150,7 @@ def recent_row(
 def _summary(
     match: Match, answer: Any, row: StoredRow, correction: Correction | None, voice: Voice
 ) -> DealInWords:
-    """Return what was played, with short names; of an entry that was undone, what it said until
+    """Return what was played, with short names. Of an entry that was undone, what it said until
     then."""
     voice = voice.brief()
     if row["status"] == "struck" and correction:
@@ -186,7 +186,7 @@ def _penalty_in_words(match: Match, deal: Deal, voice: Voice) -> DealInWords:
 
 
 def deal_in_words(match: Match, deal: Deal, row: Outcome, voice: Voice) -> DealInWords:
-    """Return what was played, by whom, and how it went, as the game tells it; else the verdict."""
+    """Return what was played, by whom, and how it went, as the game tells it. Else the verdict."""
     if deal["kind"] == "penalty" and row["status"] == "live":
         return _penalty_in_words(match, deal, voice)
     if deal["kind"] != "round" or row["status"] != "live" or match.game.summary is None:
@@ -264,7 +264,7 @@ def _shown(match: Match, correction: Correction, voice: Voice) -> ShownCorrectio
 
 
 def _headline(answer: Any, row: StoredRow, correction: Correction | None, voice: Voice) -> str:
-    """Return what the entry is, in a sentence; `correction` is itself, if it is one."""
+    """Return what the entry is, in a sentence. `correction` is itself, if it is one."""
     if answer["kind"] not in CORRECTIONS or correction is None:
         kind = standing_deal(answer, row)["kind"]
         return rendered(row["verdict"], voice) or render_text(HEADLINES[kind], voice)

@@ -57,7 +57,7 @@ Responder = Callable[[Request, Voice], Response]
 
 
 def catalog_voice(catalog: Catalog) -> Voice:
-    """Return the language of a catalogue of message ids; a message that it lacks stays English.
+    """Return the language of a catalogue of message ids. A message that it lacks stays English.
 
     A singular has its forms there, and of every number to 199 which of them it takes.
     """
@@ -82,7 +82,7 @@ def catalog_voice(catalog: Catalog) -> Voice:
 def respond(
     request: Request, catalog: Catalog, responses: dict[str, Responder] | None = None
 ) -> Response:
-    """Return the response to `{do, …}`, or `{problems}`; `{unseen}` asks for what `at` names."""
+    """Return the response to `{do, …}`, or `{problems}`. `{unseen}` asks for what `at` names."""
     voice = catalog_voice(catalog)
     try:
         return (responses or RESPONSES)[request["do"]](request, voice)
@@ -121,7 +121,7 @@ def requested_match(request: Request) -> tuple[Match, Sheet]:
 
 
 def cache_match(at: str, match: Match, scored: Sheet) -> tuple[Match, Sheet]:
-    """Cache a match under a name; the oldest ones are forgotten."""
+    """Cache a match under a name. The oldest ones are forgotten."""
     CACHED.append((at, match, scored))
     while len(CACHED) > MOST_CACHED:
         CACHED.pop(0)

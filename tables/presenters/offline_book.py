@@ -46,7 +46,7 @@ def search(request: Request, voice: Voice) -> FoundPlaces:
 
 
 def _indexes(banks: list[list[str]]) -> Iterator[Index]:
-    """Yield the index of each bank; the next is made when it is asked for."""
+    """Yield the index of each bank. The next is made when it is asked for."""
     for place, bank in enumerate(banks):
         if place == len(INDEXES):
             INDEXES.append(Index([entry.split("\n") for entry in bank]))
@@ -54,8 +54,8 @@ def _indexes(banks: list[list[str]]) -> Iterator[Index]:
 
 
 def explore(request: Request, voice: Voice) -> ScoredDeal | UnscoredDeal:
-    """Return what the deal of `game` that a form `sent` comes to for players with these `names`;
-    else the mistake in it, or what is missing as a hint. With the house rules that it was scored
+    """Return what the deal of `game` that a form `sent` comes to for players with these `names`.
+    Else the mistake in it, or what is missing as a hint. With the house rules that it was scored
     by: the set `named`, or `rules`, or those that were sent."""
     game, sent = GAMES[request["game"]], request["sent"]
     key = request.get("named", "")

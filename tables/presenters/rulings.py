@@ -37,18 +37,18 @@ class Query:
     facts: Any
 
     def ruling(self) -> Ruling:
-        """Return what the referee says; raises AnswerError."""
+        """Return what the referee says. Raises AnswerError."""
         return rule_on(self.question, self.options, self.facts)
 
     def other_rulings(self) -> tuple[OtherRuling, ...]:
-        """Return what other tables say; raises AnswerError."""
+        """Return what other tables say. Raises AnswerError."""
         return other_rulings(self.game, self.question, self.options, self.facts)
 
 
 def read_query(game: Game, data: Any, options: Any = None) -> Query:
-    """Return a query from `{question, facts, options?}`; raises AnswerError.
+    """Return a query from `{question, facts, options?}`. Raises AnswerError.
 
-    `options` are the house rules of a match, where there is one; then none can be sent.
+    `options` are the house rules of a match, where there is one. Then none can be sent.
     """
     require_object(data)
     fields = ("question", "facts") if options is not None else ("question", "facts", "options")
@@ -66,12 +66,12 @@ def read_query(game: Game, data: Any, options: Any = None) -> Query:
 
 
 def ruling_in_words(query: Query, voice: Voice) -> RulingData:
-    """Return the ruling, with what other tables say; raises AnswerError."""
+    """Return the ruling, with what other tables say. Raises AnswerError."""
     return in_words(query, query.ruling(), voice)
 
 
 def in_words(query: Query, ruling_given: Ruling, voice: Voice) -> RulingData:
-    """Return a ruling that was given, with what other tables say; raises AnswerError."""
+    """Return a ruling that was given, with what other tables say. Raises AnswerError."""
     specs = {field.name: field.spec for field in fields_of(query.game.options)}
     ruling = rendered(ruling_data(ruling_given), voice)
     return {

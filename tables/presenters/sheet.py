@@ -134,7 +134,7 @@ def next_deal(match: Match) -> int:
 
 
 def corrections_in(match: Match) -> dict[int, Correction]:
-    """Return the corrections of a match by their numbers; nobody is named who wrote them."""
+    """Return the corrections of a match by their numbers. Nobody is named who wrote them."""
     numbers = deal_numbers(match.game, match.history)
     corrections: dict[int, Correction] = {}
     for seq, row in rows_before(match).items():

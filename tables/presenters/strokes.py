@@ -10,7 +10,7 @@ MOST_STROKES = 20
 
 
 def strokes_of(drawn: int, wiped: int) -> Strokes | None:
-    """`drawn` strokes, and behind them those that were wiped off; None where that shows nothing."""
+    """`drawn` strokes, and behind them those that were wiped off, or None."""
     count = drawn + wiped
     if drawn < 0 or not 0 < count <= MOST_STROKES:
         return None

@@ -1,4 +1,4 @@
-"""Parsing what a record holds of appeals and acceptances; everything in it is checked."""
+"""Parsing what a record holds of appeals and acceptances. Everything in it is checked."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -44,7 +44,7 @@ EARLIEST, LATEST = datetime(1900, 1, 1, tzinfo=UTC), datetime(2999, 12, 31, tzin
 
 
 def read_timestamp(written: Any) -> datetime:
-    """Return a time as our records write it; raises AnswerError."""
+    """Return a time as our records write it. Raises AnswerError."""
     try:
         at = datetime.fromisoformat(written)
         if timestamp(at) == written and written.endswith("Z") and EARLIEST <= at <= LATEST:
@@ -57,7 +57,7 @@ def read_timestamp(written: Any) -> datetime:
 
 
 def each(data: list[Any], read: Callable[[Any], Read]) -> list[Read]:
-    """Return what each item says; the path of a problem names the item."""
+    """Return what each item says. The path of a problem names the item."""
 
     def at(index: int) -> Read:
         value: Read = within((index,), lambda: read(data[index]))
@@ -67,14 +67,14 @@ def each(data: list[Any], read: Callable[[Any], Read]) -> list[Read]:
 
 
 def timestamp_in(data: Fields, name: str) -> datetime | None:
-    """Return a time that may be left out; raises AnswerError."""
+    """Return a time that may be left out. Raises AnswerError."""
     if data.get(name) is None:
         return None
     return within((name,), lambda: read_timestamp(data[name]))
 
 
 def flag_in(data: Fields, name: str) -> bool:
-    """Return a yes or no that may be left out; raises AnswerError."""
+    """Return a yes or no that may be left out. Raises AnswerError."""
     value = data.get(name, False)
     if not isinstance(value, bool):
         raise refuse((name,), "type", text("This should be true or false."))
@@ -82,7 +82,7 @@ def flag_in(data: Fields, name: str) -> bool:
 
 
 def read_appeals(game: AnyGame, data: Any) -> tuple[RecordedAppeal, ...]:
-    """Return the appeals of a ruling, of which the last one alone may wait; raises AnswerError."""
+    """Return the appeals of a ruling, of which the last one alone may wait. Raises AnswerError."""
     items = _listed(data, MOST_APPEALS)
     appeals = tuple(each(items, lambda item: _appeal(game, item)))
     for index, appeal in enumerate(appeals[:-1]):
@@ -108,7 +108,7 @@ def _appeal(game: AnyGame, data: Any) -> RecordedAppeal:
 
 
 def read_acceptances(match: Match, data: Any) -> tuple[RecordedAcceptance, ...]:
-    """Return the acceptances of a record; raises AnswerError."""
+    """Return the acceptances of a record. Raises AnswerError."""
     return tuple(each(_listed(data, MOST_ACCEPTANCES), lambda item: _acceptance(match, item)))
 
 
@@ -123,7 +123,7 @@ def _acceptance(match: Match, data: Any) -> RecordedAcceptance:
 
 
 def _listed(data: Any, most: int) -> list[Any]:
-    """Return a list that may be left out; raises AnswerError."""
+    """Return a list that may be left out. Raises AnswerError."""
     items = [] if data is None else data
     if not isinstance(items, list) or len(items) > most:
         raise refuse((), "length", text("Choose {count} of these at most.", count=most))

@@ -95,7 +95,7 @@ def read_record(body: bytes) -> Any:
 
 
 def incoming(data: Any) -> Incoming:
-    """Return the record that is plain `data`, as other programs may write it; raises
+    """Return the record that is plain `data`, as other programs may write it. Raises
     AnswerError.
 
     A proof in it is read, and not believed: `tables.records.verifying` says what it is worth.
@@ -136,7 +136,7 @@ def _refuse_rewriting(match: Match) -> None:
 
 
 def _written_again(match: Match) -> tuple[list[FirstWritten], Sheet]:
-    """Return what each entry wrote when it was written, and the sheet in the end; raises
+    """Return what each entry wrote when it was written, and the sheet in the end. Raises
     AnswerError."""
     written = Match(match.game, match.table, match.names, match.dealer)
     sheet = score(written)
@@ -163,7 +163,7 @@ def _earlier(match: Match, row: Row) -> EarlierRow:
 
 
 def _with_beside(arrived: Incoming, data: Fields) -> Incoming:
-    """Return the record with what lies beside it; raises AnswerError."""
+    """Return the record with what lies beside it. Raises AnswerError."""
     match = arrived.match
     _, opened_at, times, rulings, acceptances = gather(
         lambda: refuse_unknown(data, BESIDE),

@@ -31,7 +31,7 @@ def edition(game: str) -> str:
 
 
 def signed_record(match: models.Match) -> str:
-    """Return the match's record as canonical JSON, with its proof; without one where no key can
+    """Return the match's record as canonical JSON, with its proof. Without one where no key can
     be had."""
     data = record_data(match)
     try:

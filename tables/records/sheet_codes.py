@@ -41,7 +41,7 @@ class SheetCode(NamedTuple):
 class CheckedSheet(NamedTuple):
     """The current state of a printed sheet. `totals` are those on it, by the names of the sides.
 
-    `corrected` are the numbers of its deals that were changed later, None for a penalty; `newer` is
+    `corrected` are the numbers of its deals that were changed later, None for a penalty. `newer` is
     how many entries were written later.
     """
 
@@ -83,7 +83,7 @@ def _written(number: int) -> str:
 
 
 def read_code(typed: str) -> str:
-    """Return a code as it is compared, however it was typed; empty if it cannot be one."""
+    """Return a code as it is compared, however it was typed, or empty if it cannot be one."""
     code = typed.upper().translate(READ_AS)
     return code if len(code) == 2 * HALF and not code.strip(LETTERS) else ""
 
@@ -101,7 +101,7 @@ def matches_named(code: str) -> list[models.Match]:
 
 
 def checked_sheet(match: models.Match, code: str) -> CheckedSheet | None:
-    """Return what holds of the sheet with this code; None if the match was never as it says."""
+    """Return what holds of the sheet with this code, or None if the match was never as it says."""
     for seq, link in enumerate(_chain(match)):
         if _code_of_link(link) == code[HALF:]:
             return _checked(match, seq)
@@ -128,7 +128,7 @@ def _checked(match: models.Match, seq: int) -> CheckedSheet:
 
 
 def fingerprint_of(data: Any) -> str:
-    """Return the fingerprint of a record, as its newest sheet has it; raises AnswerError."""
+    """Return the fingerprint of a record, as its newest sheet has it. Raises AnswerError."""
     linked = links(data, {}, canonical_text)
     newest: str = (linked["history"] or [linked["opening"]])[-1]
     return newest

@@ -66,7 +66,7 @@ Outcome = Incoming | AnswerError | None
 
 
 def verified(data: Any) -> RecordVerdict:
-    """Return what holds of the record that is plain `data`; raises AnswerError where it is none.
+    """Return what holds of the record that is plain `data`. Raises AnswerError where it is none.
 
     A record that was changed, or that today's engine refuses, is one if it has a proof.
     """
@@ -82,7 +82,7 @@ def verified(data: Any) -> RecordVerdict:
 
 
 def verdict_of(data: Fields, outcome: Outcome) -> RecordVerdict:
-    """Return what holds of a record with this outcome; raises AnswerError where its proof is
+    """Return what holds of a record with this outcome. Raises AnswerError where its proof is
     none."""
     proof = read_proof(tidied(data))
     if proof is None:
@@ -108,7 +108,7 @@ def verdict_of(data: Fields, outcome: Outcome) -> RecordVerdict:
 
 
 def _changes(data: Fields, proof: Proof) -> tuple[Change, ...]:
-    """Return what is not as the proof has it; a signature of ours that does not fit is one of
+    """Return what is not as the proof has it. A signature of ours that does not fit is one of
     them."""
     changed = changes_of(data, proof, canonical_text)
     if not changed and _fits(proof) is False:
@@ -117,7 +117,7 @@ def _changes(data: Fields, proof: Proof) -> tuple[Change, ...]:
 
 
 def _fits(proof: Proof) -> bool | None:
-    """Return whether one of our keys signed it; None where the key is not known here."""
+    """Return whether one of our keys signed it, or None where the key is not known here."""
     try:
         return fits(proof["key_id"], proof["signature"], signed_bytes(proof))
     except NoKey as error:
@@ -139,7 +139,7 @@ def _signature(proof: Proof, is_known: bool | None) -> Text:
 
 
 def _timestamp(written: str) -> str:
-    """Return a time as people read it; what is not a time, as it was written."""
+    """Return a time as people read it. What is not a time, as it was written."""
     try:
         return time_in_words(written)
     except ValueError:

@@ -36,7 +36,7 @@ class AcceptanceData(TypedDict):
 
 
 class RenderedAcceptance(AcceptanceData):
-    """An acceptance as pages and downloads show it; `is_last` where nothing was written since."""
+    """An acceptance as pages and downloads show it. `is_last` where nothing was written since."""
 
     side_name: str
     is_last: bool
@@ -76,7 +76,7 @@ def _acceptance(
 
 
 def name_of_device(match: models.Match, device: str) -> str:
-    """Return what a device is called at a match; empty where it has no name there."""
+    """Return what a device is called at a match, or empty where it has no name there."""
     visit = visits_at(match).filter(author=device).first()
     return visit.name if visit else ""
 

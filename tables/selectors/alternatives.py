@@ -33,7 +33,7 @@ class AlternativeData(TypedDict):
 
 
 def entry_under_other_rules(match: models.Match, seq: int) -> list[AlternativeData]:
-    """Return what an entry writes where one house rule is another; raises NotFound."""
+    """Return what an entry writes where one house rule is another. Raises NotFound."""
     agreed = matches.agreed_match(match)
     stored = matches.get_entry(match, seq)
     stands = parse_entry(agreed.game, agreed.table, stored.after["stands"] or stored.answer)
@@ -43,7 +43,7 @@ def entry_under_other_rules(match: models.Match, seq: int) -> list[AlternativeDa
 
 
 def match_under_other_rules(match: models.Match) -> list[AlternativeData]:
-    """Return what a match would have come to; raises RequestProblem where it is too long to say."""
+    """Return what a match would have come to. Raises RequestProblem where it is too long to say."""
     agreed = matches.agreed_match(match)
     rules = sum(1 for _ in tables_nearby(agreed.game, agreed.table))
     most = MOST_SETTLED // (1 + rules)

@@ -47,9 +47,9 @@ class Decision:
 
 
 def read_decision(game: AnyGame, data: Any) -> Decision:
-    """Return a decision about a ruling of a game; raises AnswerError.
+    """Return a decision about a ruling of a game. Raises AnswerError.
 
-    A change says what holds instead and cites a paragraph; nothing else says another verdict.
+    A change says what holds instead and cites a paragraph. Nothing else says another verdict.
     """
     decision = parse(Decision, data, Bounds(1, 1))
     problems = []
@@ -77,7 +77,7 @@ def status_of_appeal(appeal: models.Appeal) -> str:
 
 
 def open_appeal(ruling: models.Ruling) -> models.Appeal | None:
-    """Return the appeal of a ruling that waits to be decided; there is one at most."""
+    """Return the appeal of a ruling that waits to be decided. There is one at most."""
     return ruling.appeals.filter(withdrawn_at=None, decided_at=None).first()
 
 
@@ -99,7 +99,7 @@ def appeal_data(appeal: models.Appeal, game: str) -> AppealData:
 
 
 def _cited(game: str, section: str) -> Rule:
-    """Return the paragraph of a section; a later release may have none by that number."""
+    """Return the paragraph of a section. A later release may have none by that number."""
     sources = {rule.section: rule.source for rule in GAMES[game].rules}
     return {
         "section": section,

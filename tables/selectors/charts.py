@@ -41,10 +41,10 @@ class Label(TypedDict):
 
 
 class Chart(TypedDict):
-    """Lines to draw, in pixels from the top left; `goal` is None where there is none.
+    """Lines to draw, in pixels from the top left. `goal` is None where there is none.
 
     `left` and `foot` are where the lines begin and end, `grid` the values that have a label, and
-    `steps` those of the steps; `numbers` are the numbers of all steps.
+    `steps` those of the steps. `numbers` are the numbers of all steps.
     """
 
     width: int
@@ -65,7 +65,7 @@ def score_chart(
     left: int = LEFT,
     below: int = FOOT,
 ) -> Chart | None:
-    """Return each side's total after every deal; None before the first.
+    """Return each side's total after every deal. None before the first.
 
     What is written between two deals, a penalty say, belongs to the total after the earlier one.
     """
@@ -96,7 +96,7 @@ def point_at(chart: Chart, line: int, number: int) -> tuple[int, int]:
 def _step(numbers: Sequence[int], number: int) -> int:
     """Return which step has this number, or is the next one that is drawn.
 
-    Steps are in the order of play; a penalty that was corrected into a deal has a later number.
+    Steps are in the order of play. A penalty that was corrected into a deal has a later number.
     """
     if number in numbers:
         return numbers.index(number)
@@ -123,9 +123,9 @@ def lines(
     below: int = FOOT,
     numbers: Sequence[int] = (),
 ) -> Chart:
-    """Lines over the same steps, each with its name and at least two values; `base` is in sight.
+    """Lines over the same steps, each with its name and at least two values. `base` is in sight.
 
-    `left` and `below` are the room for labels; the steps have these `numbers`, or 0, 1, 2 …
+    `left` and `below` are the room for labels. The steps have these `numbers`, or 0, 1, 2 …
     """
     values = [value for _, line in series for value in line] + [base, base + 1]
     values += [] if goal is None else [goal]

@@ -4,7 +4,7 @@ from tables.problems import NO_DEALING, NotFound
 from tables.selectors.matches import AgreedMatch
 
 SEEDS = 2**31
-"""Numbers that a deal can be drawn from; four thousand million would be hard to read out."""
+"""Numbers that a deal can be drawn from. Four thousand million would be hard to read out."""
 
 Hands = tuple[tuple[str, ...], ...]
 

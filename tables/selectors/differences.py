@@ -92,7 +92,7 @@ def _options(game: AnyGame, here: Any, there: Any, voice: Voice) -> list[Differi
 
 def rule_set(game: AnyGame, typed: str, name: str) -> Any:
     """Return the house rules that the parameter `name` says: the key of a set of the game, or a
-    JSON object; the written ones where it is empty. Raises AnswerError."""
+    JSON object. The written ones where it is empty. Raises AnswerError."""
     if (named := named_options(game, typed)) is not None:
         return named
     if not typed:

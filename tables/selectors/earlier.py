@@ -17,7 +17,7 @@ def last_options(seen: QuerySet[models.Match], game: AnyGame) -> Fields | None:
 
 
 def earlier_seats(seen: QuerySet[models.Match]) -> list[tuple[str, list[str]]]:
-    """Return the games of the last of these matches, and who sat there; the latest first."""
+    """Return the games of the last of these matches, and who sat there. The latest first."""
     latest = seen.order_by("-updated_at")[:REMEMBERED]
     return list(latest.values_list("game", "seats"))
 

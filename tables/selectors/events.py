@@ -73,6 +73,6 @@ def _last_entry(match: models.Match, last: models.Entry, voice: Voice) -> LastEn
 
 
 def changed_event(changed: Changed) -> str:
-    """Return the event that says so, as it is sent; its id is the version."""
+    """Return the event that says so, as it is sent. Its id is the version."""
     data = json.dumps(changed, separators=(",", ":"))
     return f"id: {changed['version']}\nevent: changed\ndata: {data}\n\n"

@@ -21,7 +21,7 @@ class FactInWords(TypedDict):
 
 
 def facts_in_words(form: type[Any], facts: Fields, voice: Voice) -> list[FactInWords]:
-    """Return the facts that were filled in, in the order of their form; sides and seats by
+    """Return the facts that were filled in, in the order of their form. Sides and seats by
     numbers."""
     fields = form_fields(form, voice)
     rows = [(field, _words(field, facts.get(name), voice)) for name, field in fields.items()]

@@ -26,12 +26,12 @@ WRITTEN_AT = Coalesce(
     ),
     "created_at",
 )
-"""When the newest entry of a match was written; another name or a note is not an entry."""
+"""When the newest entry of a match was written. Another name or a note is not an entry."""
 
 
 @dataclass(frozen=True)
 class Filters:
-    """The matches of a game, with all of these people, written in between two days; or these."""
+    """The matches of a game, with all of these people, written in between two days, or these."""
 
     game: str = ""
     status: str = ""
@@ -73,7 +73,7 @@ class Filters:
 
 
 def filters_in(query: MultiValueDict[str, str]) -> Filters:
-    """Return the filters of a query: game, status, player, since, until, match; raises
+    """Return the filters of a query: game, status, player, since, until, match. Raises
     AnswerError."""
     return Filters(
         _one_of(query, "game", list(GAMES)),

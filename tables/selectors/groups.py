@@ -82,7 +82,7 @@ def face(player: models.Player) -> Face:
 
 
 def faces_of(group: models.Group) -> dict[int, Face]:
-    """Return everybody of the group by their numbers; forgotten ones are "Former player 3"."""
+    """Return everybody of the group by their numbers. Forgotten ones are "Former player 3"."""
     return {player.number: face(player) for player in group.players.order_by("number")}
 
 
@@ -115,7 +115,7 @@ def evenings_of(group: models.Group) -> list[list[models.Match]]:
 
 
 def tonight(evenings: list[list[models.Match]]) -> list[models.Match]:
-    """Return the matches of the evening that goes on; none after six quiet hours.
+    """Return the matches of the evening that goes on. None after six quiet hours.
 
     A correction does not bring an evening back.
     """

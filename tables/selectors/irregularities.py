@@ -17,7 +17,7 @@ from tables.selectors.rules import Href
 
 REFEREE_PAGE, WRONG_PAGE = "/referee/", "/wrong"
 WHAT = "what"
-"""The name in the query of the pages for the number of an irregularity; no question has it."""
+"""The name in the query of the pages for the number of an irregularity. No question has it."""
 
 Number = Annotated[str, "What it is cited by: `B1`."]
 

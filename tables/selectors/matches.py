@@ -72,7 +72,7 @@ class AgreedMatch(NamedTuple):
 
 
 def get_match(match_id: str, lock: str = "") -> models.Match:
-    """Return the match, `lock` being SQL that holds it against other writers; raises NotFound."""
+    """Return the match, `lock` being SQL that holds it against other writers. Raises NotFound."""
     sql = f"{selected(models.Match)} WHERE id = %s {lock}"
     match = next(fetch(models.Match, sql, [match_id]), None)
     if match is None:
@@ -81,7 +81,7 @@ def get_match(match_id: str, lock: str = "") -> models.Match:
 
 
 def get_entry(match: models.Match, seq: int) -> models.Entry:
-    """Return an entry of the match by its number; raises NotFound."""
+    """Return an entry of the match by its number. Raises NotFound."""
     entry = match.entries.filter(seq=seq).first()
     if entry is None:
         raise NotFound(NO_ENTRY)
@@ -222,7 +222,7 @@ def without_copies(found: list[models.Match]) -> list[models.Match]:
 
 
 def board_data(match: models.Match) -> BoardData:
-    """Return the board for programs; its size does not grow with the history."""
+    """Return the board for programs. Its size does not grow with the history."""
     agreed = agreed_match(match)
     last = last_entry(match)
     voice = match_voice(match)
@@ -248,7 +248,7 @@ def stored_entry(entry: models.Entry) -> StoredEntry:
 def entry_data(
     match: models.Match, entry: models.Entry, voice: Voice, devices: dict[str, str] | None = None
 ) -> EntryData:
-    """Return an entry as it was written and what it writes now; by whom, where `devices` are
+    """Return an entry as it was written and what it writes now. By whom, where `devices` are
     named."""
     return entries_data(match, [entry], voice, devices)[0]
 
@@ -260,7 +260,7 @@ def entries_data(
     devices: dict[str, str] | None = None,
     corrections: Mapping[int, Correction] | None = None,
 ) -> list[EntryData]:
-    """Entries as they were written and what they write now; by whom, where `devices` are named."""
+    """Entries as they were written and what they write now. By whom, where `devices` are named."""
     if corrections is None:
         corrections = corrections_of(match, stored, {})
     entries = []
@@ -280,7 +280,7 @@ def entries(match: models.Match, *, after: int, limit: int) -> list[EntryData]:
 
 
 def entry(match: models.Match, seq: int) -> EntryData:
-    """Return an entry by its number; raises NotFound."""
+    """Return an entry by its number. Raises NotFound."""
     return entry_data(match, get_entry(match, seq), match_voice(match), device_names(match))
 
 

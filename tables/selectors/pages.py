@@ -100,7 +100,7 @@ def deal_in_words(match: models.Match, seq: int) -> DealInWords:
 
 
 def deal_entered_last(match: models.Match, last: models.Entry | None) -> Fields:
-    """Return what the newest deal entered, `last` being the newest entry; empty where none is
+    """Return what the newest deal entered, `last` being the newest entry, or empty where none is
     dealt."""
     if last is None:
         return {}
@@ -132,7 +132,7 @@ def stored_history_row(match: models.Match, entry: models.Entry) -> HistoryRow:
 
 
 def house_rules(game: AnyGame, options: Any, voice: Voice) -> list[HouseRule]:
-    """Return the house rules as agreed, in words; those that differ from the default first."""
+    """Return the house rules as agreed, in words. Those that differ from the default first."""
     rules: list[HouseRule] = []
     fields = form_fields(game.options, voice)
     for field in fields_of(game.options):

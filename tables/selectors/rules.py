@@ -21,7 +21,7 @@ Played = Annotated[str, Values("RuleStatus", [WRITTEN, CHANGED, ABSENT])]
 
 
 class AgreedRule(TypedDict):
-    """A house rule, and what a table has agreed on; `changed` where that is not the default."""
+    """A house rule, and what a table has agreed on. `changed` where that is not the default."""
 
     name: str
     label: str
@@ -36,7 +36,7 @@ class AgreedRule(TypedDict):
 
 
 class Paragraph(TypedDict):
-    """A paragraph that lines, steps and rulings cite by its section; `options` names the house
+    """A paragraph that lines, steps and rulings cite by its section. `options` names the house
     rules by which a table may play it otherwise."""
 
     section: str
@@ -95,7 +95,7 @@ class GameRules(TypedDict):
 
 
 def game_rules(game: AnyGame, options: Any, voice: Voice, page: str = "") -> GameRules:
-    """Return the rules at a table with these house rules; `page` is where they are displayed,
+    """Return the rules at a table with these house rules. `page` is where they are displayed,
     the game's own page where it is left out."""
     address = page or RULES_PAGE + game.key
     return {
@@ -135,7 +135,7 @@ def rules_of_match(match: models.Match) -> GameRules:
 
 
 def goal_of_match(match: models.Match) -> str:
-    """Return what a match is played to, in a sentence; "" where it has no end."""
+    """Return what a match is played to, in a sentence. "" where it has no end."""
     agreed = matches.agreed_match(match)
     goal = agreed.game.goal(agreed.table)
     return render_text(goal.text, matches.match_voice(match)) if goal else ""

@@ -40,7 +40,7 @@ class RulingStatus:
 
 
 def read_query_at(match: models.Match, data: Any) -> Query:
-    """Return a query under the house rules of a match; raises AnswerError."""
+    """Return a query under the house rules of a match. Raises AnswerError."""
     agreed = agreed_match(match)
     return read_query(agreed.game, data, agreed.table.options)
 
@@ -52,7 +52,7 @@ def known_facts(match: models.Match, question: Question) -> Fields:
 
 
 def get_ruling(match: models.Match, number: int) -> models.Ruling:
-    """Return a stored ruling by its number; raises NotFound."""
+    """Return a stored ruling by its number. Raises NotFound."""
     ruling = match.rulings.filter(number=number).first()
     if ruling is None:
         raise NotFound(NO_RULING)
@@ -60,7 +60,7 @@ def get_ruling(match: models.Match, number: int) -> models.Ruling:
 
 
 def rulings_of(match_id: str) -> list[StoredRuling]:
-    """Return the stored rulings of a match, in order; raises NotFound."""
+    """Return the stored rulings of a match, in order. Raises NotFound."""
     match = get_match(match_id)
     devices, rules = device_names(match), own_rules(match)
     rulings = match.rulings.order_by("number").prefetch_related("appeals")

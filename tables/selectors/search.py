@@ -103,12 +103,12 @@ class Library(NamedTuple):
 
 def search(game: AnyGame, query: str) -> list[Found]:
     """Return what answers to a question in the reader's language, the game's or English, the best
-    first; if the search is not sure, the nearest texts."""
+    first. If the search is not sure, the nearest texts."""
     return [found for _, found in _scored(game, query[:MAX_QUERY])]
 
 
 def search_all(query: str) -> list[FoundOfGame]:
-    """Return what answers in any game, the best first; if no game's search is sure, the nearest
+    """Return what answers in any game, the best first. If no game's search is sure, the nearest
     texts."""
     scored = [
         (*found, game.key) for game in GAMES.values() for found in _scored(game, query[:MAX_QUERY])
@@ -225,7 +225,7 @@ def _irregularities(game: AnyGame, voice: Voice) -> Iterable[_Entry]:
 
 
 def _in_tree(node: Node, voice: Voice) -> tuple[str, str]:
-    """Return the first question of a tree, "" where none is asked; and everything that may be
+    """Return the first question of a tree, "" where none is asked, and everything that may be
     done."""
     if not isinstance(node, Branch):
         return "", " ".join(render_text(sentence, voice) for sentence in node.done)

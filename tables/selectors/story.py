@@ -28,7 +28,7 @@ MOST_ENTRIES = 400
 class StoryDeal(NamedTuple):
     """An entry of the story: what it wrote for the winning side, and what was played.
 
-    `deal` is its number, None for a penalty; `step` is the deal that it comes with on the chart,
+    `deal` is its number, None for a penalty. `step` is the deal that it comes with on the chart,
     0 before the first.
     """
 
@@ -41,7 +41,7 @@ class StoryDeal(NamedTuple):
 class Story(NamedTuple):
     """The winning side's way to the end.
 
-    `turning` is the entry from which the winner was in front for good, None if that was the first;
+    `turning` is the entry from which the winner was in front for good, None if that was the first.
     `best` is the deal in which the winner gained most. `behind` is by how much the winner was
     behind at worst, 0 for never, and `behind_after` after which deal, 0 before the first.
     """
@@ -62,7 +62,7 @@ class Wins(NamedTuple):
 
 
 def story(match: models.Match) -> Story | None:
-    """Return the story of a match that somebody has won; None for any other, or a very long one."""
+    """Return the story of a match that somebody has won. None for any other, or a very long one."""
     agreed = matches.agreed_match(match)
     last = matches.state_after(agreed, matches.last_entry(match))
     winner = winning_side(agreed.game, agreed.table, last)
@@ -93,7 +93,7 @@ def story(match: models.Match) -> Story | None:
 
 
 def _lead(state: State, side: int, sign: int) -> int:
-    """By how much a side is in front of the best other, below 0 behind it; `sign` is -1 where few
+    """By how much a side is in front of the best other, below 0 behind it. `sign` is -1 where few
     points are good."""
     others = (total for number, total in enumerate(state.totals) if number != side)
     return min(sign * (state.totals[side] - total) for total in others)

@@ -29,7 +29,7 @@ async def read_body(
     grown: Grown,
     pace: Pace,
 ) -> Arrival:
-    """Read at most `most` bytes into `body`; `grown` is called with the bytes that it grew by.
+    """Read at most `most` bytes into `body`. `grown` is called with the bytes that it grew by.
 
     What is announced as longer is not read at all. The deadline moves on with what arrives. A long
     body is read part by part at the given pace.

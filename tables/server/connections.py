@@ -124,7 +124,7 @@ class Connection(HttpToolsProtocol):
         self._refuse(431 if self.head_bytes > HEAD_BYTES else 400)
 
     def _refuse(self, status: int) -> None:
-        """End the connection; before a response that is under way there is nothing to say."""
+        """End the connection. Before a response that is under way there is nothing to say."""
         if self._is_idle():
             self.transport.write(
                 STATUS_LINE[status] + b"content-length: 0\r\nconnection: close\r\n\r\n"

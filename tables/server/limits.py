@@ -22,10 +22,10 @@ BODY_RATE = 2_000
 """Bytes of a body that buy another second."""
 
 IN_MEMORY = 64 * 1024
-"""Bytes of a body or a response that stay in memory; longer ones go to a temporary file."""
+"""Bytes of a body or a response that stay in memory. Longer ones go to a temporary file."""
 
 MOST_STORED = 512 * 1024 * 1024
-"""Bytes of all bodies and responses at a time; then 503 is the response."""
+"""Bytes of all bodies and responses at a time. Then 503 is the response."""
 
 CHUNK = 64 * 1024
 """Bytes of a response that are sent at a time."""

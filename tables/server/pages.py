@@ -59,7 +59,7 @@ class Threads:
 class Pages:
     """An ASGI application that lends a WSGI application a thread for as long as it works.
 
-    A body of more than `most` bytes is not read; its length tells the application, which refuses
+    A body of more than `most` bytes is not read. Its length tells the application, which refuses
     it. `overloaded` answers, in the event loop, what cannot wait for a thread any more. What
     `is_urgent` has threads of its own.
     """
@@ -112,7 +112,7 @@ class Pages:
             response.body.close()
 
     def _make_sure_of_room(self, count: Grown, size: int) -> None:
-        """Count what has come of a body; raises OSError where that is too much for all clients."""
+        """Count what has come of a body. Raises OSError where that is too much for all clients."""
         count(size)
         if self.stored > MOST_STORED:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
@@ -156,7 +156,7 @@ class Pages:
     async def _send(
         self, response: Response, send: Send, is_head: bool, rest: Receive | None
     ) -> None:
-        """Send a response; before it ends, drop the `rest` of a body that was refused."""
+        """Send a response. Before it ends, drop the `rest` of a body that was refused."""
         headers, silent = response.headers, is_head or response.status in BODILESS
         if response.size is not None and not silent:
             headers = [header for header in headers if header[0] != b"content-length"]

@@ -1,4 +1,4 @@
-"""Responses that go on after their view has returned; no thread waits for them.
+"""Responses that go on after their view has returned. No thread waits for them.
 
 The server offers a stream to the view of some addresses. What such a view answers is then only the
 beginning, if it takes the offer, and the server goes on. A server without streams offers none: the
@@ -27,7 +27,7 @@ class Watch(NamedTuple):
 
 @dataclass
 class Offer:
-    """A stream that a view may take, by saying what it is about; `free` is whether there is room
+    """A stream that a view may take, by saying what it is about. `free` is whether there is room
     for one more."""
 
     free: bool

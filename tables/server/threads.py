@@ -42,7 +42,7 @@ class Response:
     def start(
         self, status: str, headers: list[tuple[str, str]], exc_info: Any = None
     ) -> Callable[[bytes], int]:
-        """WSGI's `start_response`; nothing is sent yet, so it may be called again."""
+        """WSGI's `start_response`. Nothing is sent yet, so it may be called again."""
         self.status = int(status[:3])
         self.headers = [
             (name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers

@@ -18,7 +18,7 @@ from tables.services.transactions import match_written_by, touch, writing
 
 def accept(*, by: Permission, data: Any, op_id: UUID) -> tuple[models.Acceptance, bool]:
     """Store that a side accepts everything up to an entry, `{side, seq, name?}`, and whether it is
-    a replay. Whoever may see the match may accept; without a name it is the device's.
+    a replay. Whoever may see the match may accept. Without a name it is the device's.
 
     Raises NotFound, AnswerError, KeyReused, Busy.
     """

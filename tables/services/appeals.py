@@ -49,7 +49,7 @@ def make_appeal(*, by: Permission, number: int, op_id: UUID) -> tuple[models.App
 
 
 def withdraw_appeal(*, match_id: str, number: int) -> None:
-    """Take the latest appeal of a ruling back; its link opens nothing any more.
+    """Take the latest appeal of a ruling back. Its link opens nothing any more.
 
     Raises NotFound, RequestProblem where it is decided, Busy.
     """

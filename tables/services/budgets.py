@@ -24,7 +24,7 @@ RETURNING count
 
 
 def spend(budget: str, address: str) -> None:
-    """Count a request from an address, as `client_address` gives it; raises RequestProblem.
+    """Count a request from an address, as `client_address` gives it. Raises RequestProblem.
 
     To be called in a transaction. Counting and refusing are one statement, so requests at the
     same moment cannot slip through.
@@ -48,6 +48,6 @@ def counted_under(purpose: str, address: str) -> str:
 
 
 def spend_one(budget: str, address: str) -> None:
-    """Count a request that writes nothing else; raises RequestProblem once a budget is spent."""
+    """Count a request that writes nothing else. Raises RequestProblem once a budget is spent."""
     with writing():
         spend(budget, address)

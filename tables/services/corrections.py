@@ -55,7 +55,7 @@ class PlannedCorrection(NamedTuple):
 def plan_correction(
     agreed: AgreedMatch, match: models.Match, entry: Entry, most: int
 ) -> PlannedCorrection:
-    """Return what a correction comes to; `most` is how many entries it may rewrite.
+    """Return what a correction comes to. `most` is how many entries it may rewrite.
 
     Raises AnswerError where it corrects what cannot be corrected or does not fit, RequestProblem
     where it is too much at the moment.
@@ -89,7 +89,7 @@ class Change(NamedTuple):
 def preview(
     agreed: AgreedMatch, match: models.Match, entry: Entry
 ) -> tuple[StoredRow, tuple[Change, ...]]:
-    """Return the plain row of a correction, and what it would change; raises as
+    """Return the plain row of a correction, and what it would change. Raises as
     `plan_correction` does."""
     first = _touched(agreed, match, entry).seq
     if match.last_seq + 1 - first > MOST_PREVIEWED:
@@ -109,7 +109,7 @@ def preview(
 
 
 def _touched(agreed: AgreedMatch, match: models.Match, entry: Entry) -> models.Entry:
-    """Return the entry from which the correction changes the sheet; raises AnswerError."""
+    """Return the entry from which the correction changes the sheet. Raises AnswerError."""
     stored = _entry(match, entry.of)
     target = agreed.entry(stored) if stored else None
     check_correction(entry, target, (stored.after["struck_by"] or 0) if stored else 0)
@@ -125,7 +125,7 @@ def _entry(match: models.Match, seq: int) -> models.Entry | None:
 
 
 def _rows(agreed: AgreedMatch, match: models.Match, entry: Entry, first: int) -> Iterator[Row]:
-    """Yield the rows from number `first` to the correction's own; raises AnswerError, not
+    """Yield the rows from number `first` to the correction's own. Raises AnswerError, not
     fitting."""
     before = _entry(match, first - 1)
     state = state_after(agreed, before)

@@ -47,7 +47,7 @@ MOST_IN_A_BATCH = 100
 class Written:
     """An entry that stands, and whether an earlier request had already written it.
 
-    `match` is as the write left it; `rewritten` counts the earlier entries that a correction
+    `match` is as the write left it. `rewritten` counts the earlier entries that a correction
     settled again.
     """
 
@@ -90,7 +90,7 @@ def append_entry(
     """Write an entry of any kind. `version` is the one the writer saw, None to write on any.
 
     `most` is how many entries a correction may rewrite. Raises RequestProblem (not
-    permitted, too much at once), NotFound, AnswerError, KeyReused, Stale, Refused, Busy; then
+    permitted, too much at once), NotFound, AnswerError, KeyReused, Stale, Refused, Busy. Then
     nothing was written.
     """
     by.require(role_for(data))
@@ -107,7 +107,7 @@ def append_entry(
 def _planned(
     match_id: str, data: Any, op_id: UUID, version: int | None, most: int
 ) -> PlannedCorrection | None:
-    """Return the planned correction; None for other entries, for one sent again, and for a stale
+    """Return the planned correction. None for other entries, for one sent again, and for a stale
     one."""
     if not isinstance(data, dict) or data.get("kind") not in CORRECTIONS:
         return None
@@ -155,7 +155,7 @@ def _same_entry(agreed: AgreedMatch, earlier: models.Entry, entry: Entry) -> mod
 
 
 def _next(agreed: AgreedMatch, match: models.Match, state: State, entry: Entry) -> Row:
-    """Return the row of an entry that is not a correction; raises AnswerError where it does not
+    """Return the row of an entry that is not a correction. Raises AnswerError where it does not
     fit."""
     current = CurrentEntry(entry.kind, entry.content)
     row = advance(agreed.game, agreed.table, state, match.last_seq + 1, current)
@@ -165,7 +165,7 @@ def _next(agreed: AgreedMatch, match: models.Match, state: State, entry: Entry) 
 
 
 def _corrected(match: models.Match, planned: PlannedCorrection | None) -> PlannedCorrection:
-    """Carry a correction out; raises WrittenMeanwhile."""
+    """Carry a correction out. Raises WrittenMeanwhile."""
     if planned is None or planned.version != match.version:
         raise WrittenMeanwhile
     rewrite(match, planned.rewritten)
@@ -173,7 +173,7 @@ def _corrected(match: models.Match, planned: PlannedCorrection | None) -> Planne
 
 
 def _deal_number(match: models.Match, game: AnyGame, entry: Entry) -> int | None:
-    """Return the number of a new deal; an entry that is corrected into a deal gets one too."""
+    """Return the number of a new deal. An entry that is corrected into a deal gets one too."""
     kind = entry.to[0] if entry.to else entry.kind
     if not is_deal(game, kind):
         return None
@@ -190,7 +190,7 @@ def _store(
     agreed: AgreedMatch, match: models.Match, entry: Entry, row: Row, op_id: UUID, device: str,
     more: Fields,
 ) -> models.Entry:  # fmt: skip
-    """Save an entry with its row; its receipt has `more`."""
+    """Save an entry with its row. Its receipt has `more`."""
     after = row_data(row, agreed.table.sides)
     match.version += 1
     match.last_seq += 1

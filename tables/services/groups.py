@@ -53,7 +53,7 @@ def make_group(
     device_name: str,
     address: str,
 ) -> models.Group:
-    """Make a group of people, with matches that they have played; `device` becomes its owner.
+    """Make a group of people, with matches that they have played. `device` becomes its owner.
 
     A seat of a match belongs to the player of the same name. The same `op_id` makes one group.
     Raises AnswerError, RequestProblem if that address has made too many, Busy.
@@ -112,7 +112,7 @@ def _refuse_same(group: models.Group, name: str, number: int | None = None) -> N
 
 
 def add_player(*, by: Permission, name: str, guest: bool = False) -> models.Player:
-    """Add somebody to the group; raises NotFound, AnswerError, Busy."""
+    """Add somebody to the group. Raises NotFound, AnswerError, Busy."""
     called = _name(name)
     with writing():
         group = group_written_by(by)
@@ -127,7 +127,7 @@ def add_player(*, by: Permission, name: str, guest: bool = False) -> models.Play
 
 
 def rename_player(*, by: Permission, number: int, name: str) -> None:
-    """Call a player something else, here and in each match; raises NotFound, AnswerError, Busy."""
+    """Call a player something else, here and in each match. Raises NotFound, AnswerError, Busy."""
     called = _name(name)
     with writing():
         group = group_written_by(by)
@@ -140,7 +140,7 @@ def rename_player(*, by: Permission, number: int, name: str) -> None:
 
 
 def set_player(*, by: Permission, number: int, guest: bool, left: bool) -> None:
-    """Say if a player is a guest, and if they have left; raises NotFound, Busy."""
+    """Say if a player is a guest, and if they have left. Raises NotFound, Busy."""
     with writing():
         group = group_written_by(by)
         player = _player(group, number)

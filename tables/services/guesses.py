@@ -34,7 +34,7 @@ ON CONFLICT (source) DO UPDATE SET
 
 
 def count_guess(address: str) -> None:
-    """Count a guess from an address, as `client_address` gives it; raises RequestProblem.
+    """Count a guess from an address, as `client_address` gives it. Raises RequestProblem.
 
     To be called in a transaction, which is rolled back where the guess is refused or right: wrong
     guesses count and nothing else. The rows stay locked until then, so guesses at the same moment

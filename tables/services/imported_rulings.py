@@ -50,7 +50,7 @@ def _appeal(ruling: models.Ruling, recorded: RecordedAppeal) -> models.Appeal:
 
 
 def import_acceptances(incoming: Incoming, match: models.Match) -> None:
-    """Store who accepted what; `version` is the one that the match had after that entry."""
+    """Store who accepted what. `version` is the one that the match had after that entry."""
     models.Acceptance.objects.bulk_create(
         [
             models.Acceptance(

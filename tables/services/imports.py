@@ -71,7 +71,7 @@ def difference(incoming: Incoming, matches: QuerySet[models.Match]) -> Differenc
 
 
 def _opening(match: Match) -> Fields:
-    """Return how a match was opened; options that came since are as by default."""
+    """Return how a match was opened. Options that came since are as by default."""
     return {name: value for name, value in record(match).items() if name in OPENING}
 
 
@@ -99,7 +99,7 @@ def _read_again(agreed: AgreedMatch, answer: Fields) -> Fields:
 def import_match(
     incoming: Incoming, *, op_id: UUID | None = None, device: str = "", name: str = ""
 ) -> tuple[models.Match, bool]:
-    """Return a match of its own from a record, and whether it is a replay; `device` becomes its
+    """Return a match of its own from a record, and whether it is a replay. `device` becomes its
     owner.
 
     Raises KeyReused, Busy.
@@ -212,7 +212,7 @@ def add_further(incoming: Incoming, there: Difference, *, by: Permission) -> Non
 
 
 def _number_corrected(match: models.Match, incoming: Incoming, common: int) -> None:
-    """Number those of the `common` entries that further ones correct into deals; count all."""
+    """Number those of the `common` entries that further ones correct into deals. Count all."""
     numbers = deal_numbers(incoming.match.game, incoming.match.history)
     for seq, number in numbers.items():
         if seq <= common and number > match.last_deal_number:

@@ -76,7 +76,7 @@ class Named:
 
 
 def device_name(data: Any) -> str:
-    """Return the name of a device in `{name}`; raises AnswerError."""
+    """Return the name of a device in `{name}`. Raises AnswerError."""
     return parse(Named, data, Bounds(1, 1)).name
 
 
@@ -95,7 +95,7 @@ def join_match(*, data: Any, address: str) -> models.Link:
 
 
 def _guessed(code: str, address: str) -> models.Link | None:
-    """Return the link that a code opens; a wrong one is counted. Raises RequestProblem, Busy."""
+    """Return the link that a code opens. A wrong one is counted. Raises RequestProblem, Busy."""
     if not code:
         return None
     with writing(), transaction.atomic():
@@ -109,11 +109,11 @@ def _guessed(code: str, address: str) -> models.Link | None:
 
 
 MOST_DEVICES = 500
-"""At most this many devices join a match through one link; who is turned away does not count."""
+"""At most this many devices join a match through one link. Who is turned away does not count."""
 
 
 def join_with_link(*, link: models.Link, device: str, address: str, name: str = "") -> str:
-    """Let a device join through a link, from `address`; the number that it has from now on.
+    """Let a device join through a link, from `address`. The number that it has from now on.
 
     Raises NotFound, AnswerError where too many came, RequestProblem where too many came from that
     address, Busy.
@@ -213,7 +213,7 @@ def renew_link(*, by: Permission, data: Any, op_id: UUID) -> tuple[models.Link, 
 
 
 def revoke_link(*, match_id: str = "", group_id: str = "", role: str) -> None:
-    """Withdraw a role's link, at once and with its devices; raises NotFound, AnswerError, Busy."""
+    """Withdraw a role's link, at once and with its devices. Raises NotFound, AnswerError, Busy."""
     if role == Role.OWNER:
         raise refuse((), "required", KEEP_ONE_OWNER_OF_GROUP if group_id else KEEP_ONE_OWNER)
     with writing():
@@ -258,7 +258,7 @@ def _open_code(link: models.Link) -> None:
 
 
 def valid_link(subject: models.Match | models.Group, role: str) -> models.Link:
-    """Return the link of a role; raises NotFound where it has been withdrawn."""
+    """Return the link of a role. Raises NotFound where it has been withdrawn."""
     link = subject.links.filter(role=role, revoked_at=None).first()
     if link is None:
         raise RequestProblem("not_found", FINISHED_LINK)
@@ -266,7 +266,7 @@ def valid_link(subject: models.Match | models.Group, role: str) -> models.Link:
 
 
 def name_device(*, by: Permission, data: Any) -> None:
-    """Call a device something at a match; raises NotFound, AnswerError, Busy."""
+    """Call a device something at a match. Raises NotFound, AnswerError, Busy."""
     with writing():
         match = match_written_by(by)
         visits_at(match).filter(author=by.device).update(name=device_name(data))

@@ -1,4 +1,4 @@
-"""Opening a match, and what can be changed about it besides its entries; deleting it."""
+"""Opening a match, and what can be changed about it besides its entries. Deleting it."""
 
 import hashlib
 from collections.abc import Callable
@@ -39,8 +39,8 @@ def open_match(
     """Return a new match from `{game, options, setup, seats, dealer}`, and whether it is a
     replay.
 
-    It has a link for every role; `device` becomes its owner. `address` is the network address that
-    opens it, if there is one; the table's own rules are taken over from `rules_of`.
+    It has a link for every role. `device` becomes its owner. `address` is the network address that
+    opens it, if there is one. The table's own rules are taken over from `rules_of`.
     `of_group` are the group, and who of it sits where. Raises
     AnswerError, KeyReused, RequestProblem where that address has opened too many, Busy.
     """

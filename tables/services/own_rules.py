@@ -82,7 +82,7 @@ def take_over(rules: list[OwnRule], match: models.Match) -> None:
 
 
 def _taken(ruling: models.Ruling, match: models.Match, number: int) -> models.Ruling:
-    """Return a rule as it was given; nothing was written before it."""
+    """Return a rule as it was given. Nothing was written before it."""
     return models.Ruling(
         match=match, number=number, question=ruling.question, facts=ruling.facts,
         options=ruling.options, findings=ruling.findings, standing=ruling.standing,

@@ -12,13 +12,13 @@ from tables import models
 from tables.services.transactions import writing
 
 AT_ONCE = 100
-"""Rows removed in one transaction; others write in between."""
+"""Rows removed in one transaction. Others write in between."""
 
 HOUR = timedelta(hours=1)
 
 
 def _before(days: int) -> datetime | None:
-    """Return the time `days` days ago; None where 0 says that nothing is removed."""
+    """Return the time `days` days ago, or None where 0 says that nothing is removed."""
     return timezone.now() - timedelta(days=days) if days else None
 
 

@@ -83,7 +83,7 @@ def set_own_rule(
     *, match_id: str, number: int, is_rule: bool, version: int | None = None
 ) -> models.Ruling:
     """Make a ruling the table's rule from now on, in place of another on the same question and
-    facts, or a mere ruling again; on `version` where one is named.
+    facts, or a mere ruling again. On `version` where one is named.
 
     Raises NotFound, Stale, Busy.
     """

@@ -38,7 +38,7 @@ _nobody_rewrites.set()
 
 @contextmanager
 def writing() -> Iterator[None]:
-    """Yield a transaction that writes; raises Busy where there is no place for it, Unavailable."""
+    """Yield a transaction that writes. Raises Busy where there is no place for it, Unavailable."""
     if not _nobody_rewrites.is_set():
         with without_turn():
             _nobody_rewrites.wait(REWRITE_WAIT_SECONDS)
@@ -48,7 +48,7 @@ def writing() -> Iterator[None]:
 
 @contextmanager
 def rewriting(entries: int) -> Iterator[None]:
-    """Yield a transaction that writes so many `entries`; where they are many, other writers
+    """Yield a transaction that writes so many `entries`. Where they are many, other writers
     wait."""
     if entries <= LIGHT or connection.vendor != "sqlite":
         with writing():
@@ -85,7 +85,7 @@ def _writing() -> Iterator[None]:
 
 
 def match_for_writing(match_id: str) -> models.Match:
-    """Return the match, held against other writers where the database locks rows; raises
+    """Return the match, held against other writers where the database locks rows. Raises
     NotFound."""
     lock = connection.ops.for_update_sql() if connection.features.has_select_for_update else ""
     return get_match(match_id, lock)
@@ -95,7 +95,7 @@ VALID_LINK_SQL = "SELECT 1 FROM tables_link WHERE id = %s AND revoked_at IS NULL
 
 
 def group_for_writing(group_id: str) -> models.Group:
-    """Return the group, held against other writers where the database locks rows; raises
+    """Return the group, held against other writers where the database locks rows. Raises
     NotFound."""
     groups = models.Group.objects.select_for_update()
     group = groups.filter(pk=group_id).first()
@@ -110,25 +110,25 @@ def subject_for_writing(match_id: str, group_id: str) -> models.Match | models.G
 
 
 def hold_subject(subject: models.Match | models.Group) -> models.Match | models.Group:
-    """Return what a link opens, held against other writers; raises NotFound."""
+    """Return what a link opens, held against other writers. Raises NotFound."""
     is_group = isinstance(subject, models.Group)
     return subject_for_writing("" if is_group else subject.pk, subject.pk if is_group else "")
 
 
 def subject_written_by(by: Permission) -> models.Match | models.Group:
-    """Return what somebody writes to; raises NotFound as `match_written_by` does."""
+    """Return what somebody writes to. Raises NotFound as `match_written_by` does."""
     return group_written_by(by) if by.group_id else match_written_by(by)
 
 
 def group_written_by(by: Permission) -> models.Group:
-    """Return the group; raises NotFound if the link that `by` came through was withdrawn."""
+    """Return the group. Raises NotFound if the link that `by` came through was withdrawn."""
     group = group_for_writing(by.group_id)
     _refuse_withdrawn(by)
     return group
 
 
 def match_written_by(by: Permission) -> models.Match:
-    """Return the match as `match_for_writing` gives it; raises NotFound where the link that `by`
+    """Return the match as `match_for_writing` gives it. Raises NotFound where the link that `by`
     came through has been withdrawn since it was looked up."""
     match = match_for_writing(by.match_id)
     _refuse_withdrawn(by)
@@ -144,7 +144,7 @@ def _refuse_withdrawn(by: Permission) -> None:
 
 
 def refuse_stale(match: models.Match, version: int | None) -> None:
-    """Refuse to write on another version than the writer saw; raises Stale.
+    """Refuse to write on another version than the writer saw. Raises Stale.
 
     To be called once nothing else is wrong with the write: that would be said first.
     """

@@ -22,7 +22,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
     init_commands: list[str]
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> sqlite3.Connection:
-        """Return a connection; one that only reads is closed after the request."""
+        """Return a connection. One that only reads is closed after the request."""
         try:
             return super().get_new_connection(conn_params)
         except (sqlite3.OperationalError, OperationalError) as error:

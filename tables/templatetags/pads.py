@@ -169,7 +169,7 @@ def order(filled: Fields | None, names: str) -> str:
 
 @register.simple_tag
 def card(code: str) -> SafeString:
-    """Return a card, drawn: rank over suit; a tarock by its number."""
+    """Return a card, drawn: rank over suit. A tarock by its number."""
     if suit_of(code) == TAROCKS:
         return format_html(
             '<span class="card card-tarock"><b>{0}</b></span>',
@@ -197,7 +197,7 @@ def icon(name: str) -> SafeString:
 
 @register.simple_tag
 def suit(name: str) -> SafeString:
-    """Return a suit's sign, drawn; the same shape everywhere."""
+    """Return a suit's sign, drawn. The same shape everywhere."""
     return format_html(
         '<svg class="suit suit-{0}" viewBox="0 0 24 24" aria-hidden="true">'
         '<use href="#suit-{0}"></use></svg>',

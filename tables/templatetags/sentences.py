@@ -23,7 +23,7 @@ COUNTED: dict[str, Callable[[int], str]] = {
     "to_go": lambda n: ngettext("{n} to\u00a0go", "{n} to\u00a0go", n),
     "to_send": lambda n: ngettext("On this phone: {n} to send.", "On this phone: {n} to send.", n),
 }
-"""Sentences about a number, by names: {n} points to the goal; {n} deals that are not sent."""
+"""Sentences about a number, by names: {n} points to the goal. {n} deals that are not sent."""
 
 
 @register.simple_tag
@@ -40,7 +40,7 @@ def counted_forms(name: str) -> str:
 
 @register.simple_tag
 def clock(moment: datetime | str) -> SafeString:
-    """Return the hour of a moment, to stand in a sentence; a local one where scripts run."""
+    """Return the hour of a moment, to stand in a sentence. A local one where scripts run."""
     return _time(moment, hour_in_words(moment), " data-clock")
 
 

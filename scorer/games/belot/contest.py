@@ -1,7 +1,7 @@
 """Belot: whose declarations count.
 
 Runs and fours of a kind are two contests, unless the table plays one. The side with the best
-run counts all its runs, the other side none; so for fours, unless the table counts all of them.
+run counts all its runs, the other side none, so for fours, unless the table counts all of them.
 Belots are in neither contest.
 """
 
@@ -86,7 +86,7 @@ def _sides(declarations: Declared) -> Winner:
 
 
 def _best_run(options: Options, contract: str, runs: Declared) -> Winner:
-    """Longer wins, then the higher top card; exactly equal runs go by the table's rule."""
+    """Longer wins, then the higher top card. Exactly equal runs go by the table's rule."""
     alone = _sides(runs)
     if alone != BOTH:
         return alone
@@ -121,7 +121,7 @@ def _equal_runs(options: Options, contract: str, tied: Declared) -> Winner:
 
 
 def _best_four(options: Options, fours: Declared) -> Winner:
-    """Return the rank that is worth most as trumps; two fours are never equal."""
+    """Return the rank that is worth most as trumps. Two fours are never equal."""
     order = CARRE_ORDERS[options.carre_order]
     ranked = sorted((order.index(four.rank or ""), four.side) for four in fours)
     return ranked[0][1] if ranked else None

@@ -21,7 +21,7 @@ def effective_factor(options: Options, deal: Deal) -> int:
 
 
 def winner_takes_all(options: Options, deal: Deal) -> bool:
-    """Return whether one side writes a doubled deal whole; a capot that drops the contra drops
+    """Return whether one side writes a doubled deal whole. A capot that drops the contra drops
     this."""
     dropped = deal.capot is not None and options.capot_vs_contra == "drop"
     doubled = deal.doubling != "none" and not dropped

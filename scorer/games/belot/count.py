@@ -40,7 +40,7 @@ def counted(options: Options, deal: Deal) -> Count:
 
 
 def _declared(options: Options, deal: Deal) -> Pair:
-    """Declarations that count; by house rule a side without a trick counts none."""
+    """Declarations that count. By house rule a side without a trick counts none."""
     ours, theirs = contest(options, deal.contract, deal.declarations).points
     if deal.capot is None or options.trickless_declarations == "count":
         return ours, theirs
@@ -53,7 +53,7 @@ def _capot(options: Options, deal: Deal) -> Pair:
 
 
 def premiums(count: Count, side: int) -> int:
-    """Raw points of a side that are not card points; always whole tens."""
+    """Raw points of a side that are not card points. Always whole tens."""
     return count.declared[side] + count.belotes[side] + count.capot[side]
 
 

@@ -2,7 +2,7 @@
 
 Card points are raw: the last ten included, capot and declarations not, and not yet doubled in
 no trumps. They sum to 162 in a suit game, 258 in all trumps, 130 in no trumps, so one side's
-are enough. Declarations are what was announced, by both sides; whose count is decided in
+are enough. Declarations are what was announced, by both sides. Whose count is decided in
 `contest`.
 """
 
@@ -54,7 +54,7 @@ class Deal:
 class Carry:
     """The carry into the next deal.
 
-    `hanging` are sheet points for the winner of the next deal that does not hang;
+    `hanging` are sheet points for the winner of the next deal that does not hang.
     `extra_pending` says that a capot leaves the match open and one more deal must be played. Of a
     match of several games, `games_won` are those of each side, and `next_game` says that the next
     entry begins another.

@@ -1,7 +1,7 @@
 """Belot: what can be declared, what it is worth, and which declarations no deal allows.
 
 Worth is in raw card points, before rounding: a run of three 20, of four 50, of five or more
-100; four tens, queens, kings or aces 100, nines 150, jacks 200.
+100. Four tens, queens, kings or aces 100, nines 150, jacks 200.
 """
 
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Declaration:
     """A run or four of a kind that a side announced.
 
     A run has a length and, where it decides, its top card and suit, and `order` (0 was announced
-    first); a four has a rank.
+    first). A four has a rank.
     """
 
     side: int = side(text("Side"))

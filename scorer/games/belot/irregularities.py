@@ -1,6 +1,6 @@
 """Belot: what to do when something went wrong, from the auction to the last trick.
 
-The written rules decide a wrong bid and what was declared too late; for the rest older Bulgarian
+The written rules decide a wrong bid and what was declared too late. For the rest older Bulgarian
 rules advise, and where they are silent the neighbours of the game.
 """
 
@@ -51,7 +51,7 @@ DELIBERATE = text("Was it done on purpose?")
 
 
 def _fine(options: Options, first: Text, source: Citation, points: int | None) -> Remedy:
-    """Return a penalty as this table writes it; `points` are None where it agrees on them each
+    """Return a penalty as this table writes it. `points` are None where it agrees on them each
     time."""
     amount: Text | int = text("as many points as your table agrees") if points is None else points
     if options.penalty_mode == "add_to_harmed":

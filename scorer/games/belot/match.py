@@ -26,7 +26,7 @@ SEATS = 4
 
 
 def passed(moment: Moment) -> Settled[Carry]:
-    """Four passes: nothing is written; hanging points stay, by house rule they are lost."""
+    """Four passes: nothing is written. Hanging points stay, by house rule they are lost."""
     carry = carried(moment.before)
     if moment.table.options.hanging_on_all_pass == "lose":
         carry = replace(carry, hanging=0)

@@ -1,6 +1,6 @@
 """Belot: what a card counts, which cards may be played, and who takes the trick.
 
-Points are raw card points; the last trick counts ten more.
+Points are raw card points. The last trick counts ten more.
 """
 
 from scorer.cards import pack_from, rank_of, rank_values, sign, signs, suit_of

@@ -122,4 +122,4 @@ RULES_OF_PLAY = (
     FOLLOW, RAISE, RUFF, TRICK, LAST_TRICK, BELOTE_SAID, COMBINATIONS, AUCTION, DOUBLED, WRONG_BID,
     IRREGULARITY,
 )  # fmt: skip
-"""In the order of their sections; `STRENGTH` is beside the points of the cards."""
+"""In the order of their sections. `STRENGTH` is beside the points of the cards."""

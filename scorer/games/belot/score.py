@@ -1,6 +1,6 @@
 """Belot: what a deal comes to.
 
-Raw points decide who won the deal; sheet points, a tenth of them rounded, are written.
+Raw points decide who won the deal. Sheet points, a tenth of them rounded, are written.
 """
 
 from dataclasses import replace
@@ -72,7 +72,7 @@ def own_points(options: Options, deal: Deal, count: Count, greater: int) -> list
 
 
 def at_least_one(options: Options, count: Count, greater: int, lines: list[Line]) -> list[Line]:
-    """By house rule a side with points writes at least 1; the greater side gives it up."""
+    """By house rule a side with points writes at least 1. The greater side gives it up."""
     lesser = 1 - greater
     if not options.min_one_point or not raw(count, lesser) or total(lines, lesser):
         return []
@@ -84,7 +84,7 @@ def at_least_one(options: Options, count: Count, greater: int, lines: list[Line]
 
 
 def everything(options: Options, count: Count, winner: int, rule: Rule) -> list[Line]:
-    """Return the whole deal goes to one side; by house rule the other keeps its belots."""
+    """Return the whole deal goes to one side. By house rule the other keeps its belots."""
     cards = sum(count.cards)
     sentence = text("All {points} in cards, rounded", points=cards)
     lines = [Line(winner, rounded(cards), "cards", sentence, rule)]

@@ -1,6 +1,6 @@
 """Belot: a deal's verdict in a sentence, and its calculation step by step.
 
-All points in the steps are raw; what is written stands in the lines and the verdict.
+All points in the steps are raw. What is written stands in the lines and the verdict.
 """
 
 from scorer.core import Step

@@ -16,7 +16,7 @@ MOST_HELD = 20
 
 @dataclass(frozen=True, kw_only=True)
 class Deal:
-    """A played game; the layout it was played from may be stored with it."""
+    """A played game. The layout it was played from may be stored with it."""
 
     winner: int | None = side(text("Winner"), none=text("a draw"))
     leader: int | None = seat(text("Who led"), optional=True)

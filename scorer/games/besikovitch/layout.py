@@ -1,7 +1,7 @@
 """Besikovitch's game: the deal, drawn from a number or completed from half a pack.
 
 Trumps mirror trumps and side suits each other: whatever ranks the dealer keeps of his own
-suits, the other player holds of his; each adds the rest of the other's suits. So both hands
+suits, the other player holds of his. Each adds the rest of the other's suits. So both hands
 have half the pack, and either follows from the other.
 """
 

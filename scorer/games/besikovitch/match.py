@@ -10,7 +10,7 @@ SEATS = 2
 
 
 def next_dealer(moment: Moment, settled: Settled[NoCarry], ending: Ending[NoCarry]) -> int:
-    """Return the loser deals, after a draw the same player again; by house rule each in turn."""
+    """Return the loser deals, after a draw the same player again. By house rule each in turn."""
     dealer, deal = moment.before.dealer, moment.deal
     if moment.table.options.next_deal == "alternate":
         return 1 - dealer

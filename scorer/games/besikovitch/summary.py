@@ -7,7 +7,7 @@ from scorer.text import text
 
 
 def summary(table: Table, deal: Deal, outcome: str) -> Summary:
-    """Return who got rid of all cards; both play alone, so seats are sides."""
+    """Return who got rid of all cards. Both play alone, so seats are sides."""
     if deal.winner is None:
         return Summary(text("a draw"))
     return Summary(text("won"), side=deal.winner, seat=deal.winner)

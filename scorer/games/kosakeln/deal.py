@@ -1,6 +1,6 @@
 """Kosakeln: what is filled in after a deal.
 
-`points` and `blatt` are the declarer's count, 35 and 2 Blatt being 107 thirds; `tricks` are his.
+`points` and `blatt` are the declarer's count, 35 and 2 Blatt being 107 thirds. `tricks` are his.
 What was announced, what the birds did in tricks 13 to 16, and what was held are entered for
 either player. What can be wrong with a deal stands in `checks`.
 """
@@ -34,7 +34,7 @@ FACTORS = ((2, text("Kontra")), (4, text("Rekontra")), (8, text("Subkontra")))
 
 @dataclass(frozen=True, kw_only=True)
 class Announcement:
-    """A bonus that was announced, by whom and when; in Solo there is one moment only."""
+    """A bonus that was announced, by whom and when. In Solo there is one moment only."""
 
     bonus: str = choice(ANNOUNCED_NAMES, text("Announced"))
     by: int = side(text("By whom"))

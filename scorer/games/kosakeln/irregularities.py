@@ -1,6 +1,6 @@
 """Kosakeln: what to do when something went wrong.
 
-The written rules are silent; the cups and manners of its neighbours among the tarock games decide,
+The written rules are silent. The cups and manners of its neighbours among the tarock games decide,
 and where even they are silent the Skat court gives advice.
 """
 

@@ -48,7 +48,7 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[NoCarry]:
 
 
 def end(moment: Moment, settled: Settled[NoCarry], totals: tuple[int, ...]) -> Ending[NoCarry]:
-    """Return an open session never ends by itself; else after the agreed deals, or at the
+    """Return an open session never ends by itself. Else after the agreed deals, or at the
     target."""
     options = moment.table.options
     deals = moment.before.deals + (1 if moment.kind == "round" else 0)
@@ -74,7 +74,7 @@ def _target_bonus(options: Options, winner: int) -> tuple[Line, ...]:
 
 
 def next_dealer(moment: Moment, settled: Settled[NoCarry], ending: Ending[NoCarry]) -> int:
-    """Return the deal alternates; after two passes by house rule."""
+    """Return the deal alternates. After two passes by house rule."""
     dealer = moment.before.dealer
     again = moment.kind == "passed" and moment.table.options.all_pass == "redeal_same"
     return dealer if again or moment.kind == "penalty" else 1 - dealer

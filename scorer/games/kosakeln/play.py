@@ -1,6 +1,6 @@
 """Kosakeln: counting cards in thirds, following suit, tricks and birds.
 
-A third of a point is a Blatt; 70 points, 210 thirds, are in the pack.
+A third of a point is a Blatt. 70 points, 210 thirds, are in the pack.
 """
 
 from scorer.cards import COURT_NAMES, SKUS, TAROCK_PACK, TAROCKS, rank_of, sign, signs, suit_of
@@ -87,7 +87,7 @@ def trick_step(trick: Cards) -> Step:
 
 
 def bird_in(number: int, trick: Cards) -> tuple[str, int, bool] | None:
-    """Return the bird of this trick, the position of its card, and whether it won; None without
+    """Return the bird of this trick, the position of its card, and whether it won. None without
     one."""
     for bird, when in BIRD_TRICKS.items():
         if when == number and BIRD_CARDS[bird] in trick:

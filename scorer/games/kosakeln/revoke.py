@@ -1,4 +1,4 @@
-"""Kosakeln: a revoke, and what is judged as one; the cups decide."""
+"""Kosakeln: a revoke, and what is judged as one. The cups decide."""
 
 from scorer.common_irregularities import TAKEN_BACK, TURNED
 from scorer.core.irregularity import (

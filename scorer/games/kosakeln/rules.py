@@ -1,6 +1,6 @@
 """Kosakeln: the paragraphs that a score sheet cites.
 
-Kosakeln is tarock for two with 54 cards, as described after Bamberger and Burgstaller; where
+Kosakeln is tarock for two with 54 cards, as described after Bamberger and Burgstaller. Where
 that description is silent the practice of its parent game, Illustrated Tarock, is followed.
 """
 

@@ -83,7 +83,7 @@ def _times(deal: Deal, item: Item, factor: int) -> Item:
 
 
 def _lines(table: Table, item: Item) -> list[Line]:
-    """In hard score the other player pays; else only the item's own side writes."""
+    """In hard score the other player pays. Else only the item's own side writes."""
     line = Line(item.side, item.value, item.key, item.text, item.rule)
     if table.options.accounting == "plus_only":
         return [line]

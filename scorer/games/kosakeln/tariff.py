@@ -1,8 +1,8 @@
 """Kosakeln: the tariff, cell by cell.
 
 Sheet points by contract and moment of the announcement. "Still" is the value of a bird that
-was made unannounced; the other bonuses count only if announced. Solo has no talon and so one
-moment; it is written among the "before" figures of no other contract.
+was made unannounced. The other bonuses count only if announced. Solo has no talon and so one
+moment. It is written among the "before" figures of no other contract.
 """
 
 from typing import Any, NamedTuple
@@ -78,7 +78,7 @@ TARIFF = {
 
 
 def announced_value(bonus: str, contract: str, when: str | None) -> int:
-    """Sheet points of an announced bonus; `when` is `after` or `before`, None in Solo."""
+    """Sheet points of an announced bonus. `when` is `after` or `before`, None in Solo."""
     if bonus == "valat":
         return VALAT_ANNOUNCED * GAME_VALUES[contract]
     row = TARIFF[bonus]

@@ -1,7 +1,7 @@
 """Kosakeln: Valat, all sixteen tricks, and the game it decides.
 
 Four times the game, eight times if announced. It stands beside the game, or in its place, or
-multiplies everything. A made Valat wins the game whatever the points; one that was announced
+multiplies everything. A made Valat wins the game whatever the points. One that was announced
 and failed loses it wherever it does not merely stand beside it.
 """
 
@@ -51,7 +51,7 @@ def valat_of(deal: Deal) -> Valat:
 
 
 def game_winner(options: Options, deal: Deal, valat: Valat) -> int | None:
-    """Return who wins the game; None for a tie that counts for nobody."""
+    """Return who wins the game. None for a tie that counts for nobody."""
     beside_only = valat.taker is None and options.valat_mode == "add"
     if valat.winner is not None and not beside_only:
         return valat.winner

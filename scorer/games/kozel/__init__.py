@@ -1,4 +1,4 @@
-"""Kozel (козёл): two or three players alone, four in pairs; twelve penalty points put one out."""
+"""Kozel (козёл): two or three players alone, four in pairs. Twelve penalty points put one out."""
 
 from scorer.core import Game
 from scorer.games.kozel.deal import Carry, Deal, Facts, check, complete

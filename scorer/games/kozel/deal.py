@@ -1,6 +1,6 @@
 """Kozel: what is filled in after a deal, and what can be wrong with it.
 
-Points are card points, 120 in all; every side has one element, a side that is out has 0. Where a
+Points are card points, 120 in all. Every side has one element, a side that is out has 0. Where a
 combination was claimed that wins the deal, they are those taken so far.
 """
 
@@ -77,7 +77,7 @@ def complete(table: Table, deal: Deal) -> Deal:
 
 
 def _without_blanks(deal: Deal) -> Deal:
-    """Return what the claimer has taken so far does not matter; with the golden kozel nobody's
+    """Return what the claimer has taken so far does not matter. With the golden kozel nobody's
     does."""
     points = tuple(
         0 if had is None and (deal.combination == "golden" or side == deal.claimed) else had

@@ -1,6 +1,6 @@
 """Kozel: what to do when something went wrong.
 
-No source names a penalty. What the rules forbid is put right while it can be; for the rest the
+No source names a penalty. What the rules forbid is put right while it can be. For the rest the
 Russian neighbours of the game decide, and then the laws of other games advise.
 """
 

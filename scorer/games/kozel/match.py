@@ -32,7 +32,7 @@ def out(state: State[Carry]) -> tuple[int, ...]:
 
 
 def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
-    """Return a penalty: penalty points for the offender; in the stakes game his chips for the
+    """Return a penalty: penalty points for the offender. In the stakes game his chips for the
     pot."""
     offender, points = penalty.offender, penalty_points(penalty)
     carry = moment.before.carry
@@ -108,7 +108,7 @@ def _end_steps(
 
 
 def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) -> int:
-    """Return the winner of the deal, by house rule the next player or the loser; only who still
+    """Return the winner of the deal, by house rule the next player or the loser. Only who still
     plays."""
     options = moment.table.options
     playing = tuple(side for side in range(moment.table.sides) if side not in ending.carry.out)
@@ -125,7 +125,7 @@ def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) 
 
 
 def ranking(table: Table, state: State[Carry]) -> tuple[int, ...]:
-    """Fewest penalty points first; who is out stands behind, the later gone the better."""
+    """Fewest penalty points first. Who is out stands behind, the later gone the better."""
     if table.options.mode == "pot":
         return most_first(table, state)
     gone = state.carry.left_at
@@ -156,7 +156,7 @@ def money(table: Table, state: State[Carry]) -> tuple[int, ...] | None:
 
 
 def goal(table: Table) -> Goal | None:
-    """Return the penalty points that put a side out; none in the stakes game."""
+    """Return the penalty points that put a side out. None in the stakes game."""
     if table.options.mode == "pot":
         return None
     limit = table.options.limit

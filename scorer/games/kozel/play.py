@@ -72,7 +72,7 @@ def points_of(cards: Cards) -> int:
 
 
 def height(options: Options, code: str) -> int:
-    """Return how high a card is in its suit; the six of spades by house rule highest of the
+    """Return how high a card is in its suit. The six of spades by house rule highest of the
     spades."""
     if code == SHOKHA and options.six_spades != "off":
         return len(RANKS)
@@ -153,7 +153,7 @@ def _why_wrong_lead(options: Options, trump: str | None, play: Play) -> Text | N
 def winner(
     options: Options, trump: str | None, plays: tuple[Play, ...]
 ) -> tuple[int, list[tuple[int, Step]]]:
-    """Return the position of the best play; those of wrong ones, and why, which cannot be the
+    """Return the position of the best play. Those of wrong ones, and why, which cannot be the
     best."""
     best, wrong = 0, []
     for at, play in enumerate(plays):
@@ -171,7 +171,7 @@ def _claims(options: Options, trump: str | None, cards: Cards) -> bool:
 
 
 def combination(options: Options, trump: str | None, hand: Cards) -> str | None:
-    """Return the combination that a hand of four cards is, the strongest of several; None for
+    """Return the combination that a hand of four cards is, the strongest of several. None for
     none."""
     if len(hand) != MOST_CARDS:
         return None

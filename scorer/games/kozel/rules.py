@@ -1,6 +1,6 @@
 """Kozel: the paragraphs that a score sheet cites, and the figures they name.
 
-Kozel (буркозёл) is played for penalty points with the 36-card pack; a second way to play it is
+Kozel (буркозёл) is played for penalty points with the 36-card pack. A second way to play it is
 for a pot of chips.
 """
 

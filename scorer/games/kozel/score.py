@@ -1,6 +1,6 @@
 """Kozel: what a deal comes to, in penalty points or in chips.
 
-In the game for points the side with most card points writes nothing; the others write 2, 4 or
+In the game for points the side with most card points writes nothing. The others write 2, 4 or
 6. In the stakes game the chips of the pot go to whoever has most. By house rule everybody writes by
 his own points, or a claimed combination wins the deal.
 """

@@ -1,4 +1,4 @@
-"""Kwajongen: the Flemish form of Couillon; two pairs count down from ten to nothing."""
+"""Kwajongen: the Flemish form of Couillon. Two pairs count down from ten to nothing."""
 
 from scorer.core import Calls, Game, least_first, next_deal_decides
 from scorer.games.kwajongen.deal import Carry, Deal, check, complete

@@ -1,6 +1,6 @@
 """Kwajongen: what is filled in after a deal, and what can be wrong with it.
 
-Points are card points. Not all cards are dealt, so both pairs count theirs; where the whole
+Points are card points. Not all cards are dealt, so both pairs count theirs. Where the whole
 pack is dealt, one pair's are enough.
 """
 

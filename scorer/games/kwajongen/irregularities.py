@@ -1,6 +1,6 @@
 """Kwajongen: what to do when something went wrong.
 
-A revoke goes by the house rule; for the rest the wiezen, klaverjas and belotte players of the Low
+A revoke goes by the house rule. For the rest the wiezen, klaverjas and belotte players of the Low
 Countries say what is usual.
 """
 

@@ -56,7 +56,7 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
 
 
 def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> Ending[Carry]:
-    """Return the first pair at 0 or less has won; one deal lowers only one of them."""
+    """Return the first pair at 0 or less has won. One deal lowers only one of them."""
     for side, total in enumerate(totals):
         if total <= 0:
             sentence = text("{side}: {total}, at 0 or less.", side=Side(side), total=total)
@@ -65,7 +65,7 @@ def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> End
 
 
 def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) -> int:
-    """Return the deal passes on after a played deal, or by house rule to who called; after four
+    """Return the deal passes on after a played deal, or by house rule to who called. After four
     passes it stays or passes on."""
     dealer = moment.before.dealer
     if moment.deal is not None and moment.table.options.next_dealer == "caller":

@@ -39,7 +39,7 @@ class Trumps(NamedTuple):
 
 
 def trumps_of(options: Options, suit: str, announced: bool) -> Trumps:
-    """Return the trumps of a deal; `announced` says whether the queen of spades was."""
+    """Return the trumps of a deal. `announced` says whether the queen of spades was."""
     queens = {
         "none": (),
         "clubs": (QUEEN_OF_CLUBS,),
@@ -96,7 +96,7 @@ def _answering(options: Options, trumps: Trumps, hand: Cards, trick: Cards) -> A
 
 
 def _following(options: Options, trumps: Trumps, hand: Cards, trick: Cards) -> Allowed:
-    """With the suit led: it is followed; by house rule trumped at will, or beaten."""
+    """With the suit led: it is followed. By house rule trumped at will, or beaten."""
     led = suit_in(trumps, trick[0])
     follow = following(trumps, hand, led)
     followed = following_step(follow, FOLLOW)

@@ -27,7 +27,7 @@ NOBODY_CALLS = (
 
 
 def prospects(table: Table, state: State[Carry]) -> tuple[Prospect, ...]:
-    """Return a deal of each kind; how many card points a pair has more does not matter."""
+    """Return a deal of each kind. How many card points a pair has more does not matter."""
     return tuple(prospect for side in (0, 1) for prospect in _of(table.options, side))
 
 

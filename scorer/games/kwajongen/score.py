@@ -41,7 +41,7 @@ def settle(moment: DealMoment) -> Settled[Carry]:
 
 
 def _winner(moment: DealMoment) -> int | None:
-    """Return the pair with more card points; by house rule those who did not call win a tie."""
+    """Return the pair with more card points. By house rule those who did not call win a tie."""
     ours, theirs = card_points(moment.deal)
     if ours != theirs:
         return 0 if ours > theirs else 1

@@ -1,4 +1,4 @@
-"""Svoi kozyri (свои козыри): two to four players, each with trumps of his own; the last loses."""
+"""Svoi kozyri (свои козыри): two to four players, each with trumps of his own. The last loses."""
 
 from scorer.core import Game
 from scorer.games.svoi_kozyri.deal import Deal, check, complete

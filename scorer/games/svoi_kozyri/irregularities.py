@@ -1,6 +1,6 @@
 """Svoi kozyri: what to do when something went wrong.
 
-The written rules say what a right play is and name no penalty; everybody plays for himself, so a
+The written rules say what a right play is and name no penalty. Everybody plays for himself, so a
 fault is put right until the next player has acted.
 """
 
@@ -53,7 +53,7 @@ SECOND_CARD = yes_or_no(
 
 
 def _pick_up(options: Options) -> Node:
-    """Too many or too few cards were picked up; the house rule says how many are right."""
+    """Too many or too few cards were picked up. The house rule says how many are right."""
     source = house_rule(options, PICK_UP, "pickup")
     put_right = text("Take the missing cards, or put the extra cards back on top.")
     right = Remedy((put_right, _count(options)), (source,))

@@ -35,7 +35,7 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[NoCarry]:
 
 
 def next_dealer(moment: Moment, settled: Settled[NoCarry], ending: Ending[NoCarry]) -> int:
-    """Return the loser deals; after a draw the same player, by house rule the next."""
+    """Return the loser deals. After a draw the same player, by house rule the next."""
     dealer = moment.before.dealer
     if moment.deal is None:
         return dealer
@@ -46,7 +46,7 @@ def next_dealer(moment: Moment, settled: Settled[NoCarry], ending: Ending[NoCarr
 
 
 def ranking(table: Table, state: State[NoCarry]) -> tuple[int, ...]:
-    """Fewest losses or lowest places first; where the loser pays, who has most."""
+    """Fewest losses or lowest places first. Where the loser pays, who has most."""
     if table.options.tally == "loser_pays":
         return most_first(table, state)
     return least_first(table, state)

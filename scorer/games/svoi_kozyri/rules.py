@@ -1,6 +1,6 @@
 """Svoi kozyri: the paragraphs that a score sheet cites.
 
-Every player has trumps of his own; the last one holding cards has lost.
+Every player has trumps of his own. The last one holding cards has lost.
 """
 
 from scorer.core import Rule

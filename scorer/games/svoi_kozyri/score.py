@@ -24,7 +24,7 @@ def _losses(moment: DealMoment) -> tuple[Line, ...]:
 def _places(moment: DealMoment) -> tuple[Line, ...]:
     """Everybody writes his place.
 
-    Whoever still holds cards shares the next one; in a draw that is at best the place of the
+    Whoever still holds cards shares the next one. In a draw that is at best the place of the
     last who went out, for neither of the two has lost.
     """
     deal, seats = moment.deal, moment.table.seats

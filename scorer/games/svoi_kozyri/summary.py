@@ -7,7 +7,7 @@ from scorer.text import text
 
 
 def summary(table: Table, deal: Deal, outcome: str) -> Summary:
-    """Return who was left with the cards; everybody plays alone, so seats are sides."""
+    """Return who was left with the cards. Everybody plays alone, so seats are sides."""
     if deal.loser is None:
         return Summary(text("a draw"))
     return Summary(text("lost"), side=deal.loser, seat=deal.loser)

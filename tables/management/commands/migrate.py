@@ -9,7 +9,7 @@ from tables.management.one_at_a_time import locked_database
 
 
 class Command(migrate.Command):
-    """Waits while another process migrates; what that one has done is then not done again."""
+    """Waits while another process migrates. What that one has done is then not done again."""
 
     def handle(self, *args: Any, **options: Any) -> None:
         with locked_database(connections[options["database"]]):

@@ -26,7 +26,7 @@ REMEDIES = {
 
 
 class Command(BaseCommand):
-    """Processes that start together wait for each other; what cannot be done is one sentence."""
+    """Processes that start together wait for each other. What cannot be done is one sentence."""
 
     help = "Bring the database up to date, and collect the files that browsers load."
     requires_system_checks = []
@@ -52,7 +52,7 @@ class Command(BaseCommand):
 
 
 def what_to_mend(error: DatabaseError | RequestProblem) -> str:
-    """Return what to do about a database that does not work; raises what is a fault of ours."""
+    """Return what to do about a database that does not work. Raises what is a fault of ours."""
     if isinstance(error, RequestProblem):
         return f"The database {_name()} {REMEDIES[getattr(error, 'reason', 'busy')]}"
     kind = kind_of(error)

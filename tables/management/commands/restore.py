@@ -38,7 +38,7 @@ class Command(BaseCommand):
 
 
 def _copy(file: Path, place: Path) -> None:
-    """Check the file and put it in its place in one step; raises CommandError."""
+    """Check the file and put it in its place in one step. Raises CommandError."""
     with sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True) as copy:
         try:
             [verdict] = copy.execute("PRAGMA integrity_check").fetchone()

@@ -8,7 +8,7 @@ from tables.signing import NoKey, rotate
 
 
 class Command(BaseCommand):
-    """Signs with a new key from now on; what the old ones signed can be verified as before."""
+    """Signs with a new key from now on. What the old ones signed can be verified as before."""
 
     help = "Make a new key for signing records; old records stay verifiable."
 

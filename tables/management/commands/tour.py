@@ -8,7 +8,7 @@ from tables.management.tour import TOUR, drawn
 
 
 class Command(BaseCommand):
-    """Writes the page; what it says comes from the code."""
+    """Writes the page. What it says comes from the code."""
 
     help = "Draw docs/tour.md from the code."
 

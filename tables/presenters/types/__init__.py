@@ -3,7 +3,7 @@
 The schemas of the API are derived from these types (`tables.openapi.typed`): what stands beside a
 type in `Annotated` is its description, or `Also`, further members of its schema.
 
-Points are sheet points unless a name says otherwise; sides and seats are numbers from 0. The phone
+Points are sheet points unless a name says otherwise. Sides and seats are numbers from 0. The phone
 gets the same data without this module: types are checked before anything runs.
 """
 

@@ -28,7 +28,7 @@ class SidePoints(TypedDict):
 class DealInWords(TypedDict):
     """A deal in a line beside its points: what was played, whose it was, how it went.
 
-    `suit` is drawn; where there is none, `sign` is the contract in short. `side` is None where the
+    `suit` is drawn. Where there is none, `sign` is the contract in short. `side` is None where the
     deal is nobody's. What is no deal has its verdict in `words` alone.
     """
 
@@ -44,7 +44,7 @@ class Correction(TypedDict):
     """An entry that corrects or undoes another one, and what that one wrote until then.
 
     `kind` is amend or strike, `of_kind` and `deal_number` are those of the entry it names. A phone
-    does not know `who` and `at`; they are empty there.
+    does not know `who` and `at`. They are empty there.
     """
 
     seq: int
@@ -58,7 +58,7 @@ class Correction(TypedDict):
 
 
 class ShownCorrection(TypedDict):
-    """The correction that holds now, below the entry it corrects; `said` is what stood there."""
+    """The correction that holds now, below the entry it corrects. `said` is what stood there."""
 
     seq: int
     words: str
@@ -69,7 +69,7 @@ class ShownCorrection(TypedDict):
 
 
 class RecentRow(TypedDict):
-    """An entry that writes, in one line; one that was undone wrote `was` and writes nothing.
+    """An entry that writes, in one line. One that was undone wrote `was` and writes nothing.
 
     `mark` stands in the column of numbers: the deal's number, or the P of a penalty.
     """
@@ -222,7 +222,7 @@ class NeedData(TypedDict):
 
 
 class SideNeeds(Side):
-    """A side, and what it needs of the next deal; nothing if no plain deal helps it."""
+    """A side, and what it needs of the next deal, or nothing if no plain deal helps it."""
 
     needs: list[NeedData]
 
@@ -251,7 +251,7 @@ class ListedSides(NamedTuple):
 
 
 class ListedBoard(MatchBoard):
-    """A board in a list of matches; `lines` and `listed_totals` begin with the winner."""
+    """A board in a list of matches. `lines` and `listed_totals` begin with the winner."""
 
     opened_at: datetime
     updated_at: datetime

@@ -130,7 +130,7 @@ class StoredRow(Settled):
 
 
 class Written(Settled):
-    """An entry as it was written, with what it writes now; `who` wrote it, where that is shown.
+    """An entry as it was written, with what it writes now. `who` wrote it, where that is shown.
 
     A phone does not know `created_at` and leaves it out.
     """
@@ -168,7 +168,7 @@ class SheetData(Opening, RankedState):
 
 
 class BoardData(RankedState):
-    """The board for programs; `options` and `setup` as agreed."""
+    """The board for programs. `options` and `setup` as agreed."""
 
     id: str
     deal_number: Annotated[int, "The number that the next deal gets."]

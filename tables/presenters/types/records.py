@@ -9,7 +9,7 @@ from tables.presenters.types.values import Fields
 
 
 class AppealInRecord(TypedDict):
-    """An appeal; what is not said of its decision, or not decided, is left out."""
+    """An appeal. What is not said of its decision, or not decided, is left out."""
 
     at: str
     withdrawn_at: NotRequired[str]

@@ -110,7 +110,7 @@ class RenderedStep(WayStep):
 
 
 class StoredRuling(Ruling):
-    """A ruling that a match has, under the house rules of then; `standing` is the other side's."""
+    """A ruling that a match has, under the house rules of then. `standing` is the other side's."""
 
     number: int
     options: Options
@@ -127,7 +127,7 @@ class StoredRuling(Ruling):
 
 
 class RenderedRuling(StoredRuling):
-    """A stored ruling as pages and downloads show it; `decision` is the latest one."""
+    """A stored ruling as pages and downloads show it. `decision` is the latest one."""
 
     label: str
     by: str

@@ -7,7 +7,7 @@ from tables.presenters.types.values import Fields
 
 
 class SentEntry(Deal):
-    """An entry to be written; a correction says of which one and why, an amendment also what that
+    """An entry to be written. A correction says of which one and why, an amendment also what that
     should say."""
 
     of: NotRequired[int]

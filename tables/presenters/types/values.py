@@ -20,7 +20,7 @@ Catalog = dict[str, Any]
 
 
 class Also:
-    """Further members of the schema of a type; with a `type` or `anyOf` they are all of it."""
+    """Further members of the schema of a type. With a `type` or `anyOf` they are all of it."""
 
     def __init__(self, **members: Any) -> None:
         self.members = members

@@ -11,7 +11,7 @@ from tables.selectors.statistics.people import DRAWN, LOST, WON
 from tables.selectors.statistics.summary import Pair
 
 MOST_DRAWN = 6
-"""So many people can be told apart in a drawing; more are a list."""
+"""So many people can be told apart in a drawing. More are a list."""
 
 MOST_TICKS, LEAST_TICKS = 40, 12
 """Number of latest matches with a tick, and number that room is kept for."""
@@ -39,7 +39,7 @@ class Ticks(NamedTuple):
 
 
 def ticks(form: Form, columns: int) -> Ticks:
-    """Return the ticks of the latest matches; everybody's are in the columns of the same
+    """Return the ticks of the latest matches. Everybody's are in the columns of the same
     matches."""
     first = max(0, columns - MOST_TICKS)
     shown = [result for result in form.results if result.column >= first]
@@ -93,7 +93,7 @@ class Place(NamedTuple):
 
 
 class Thread(NamedTuple):
-    """A line between two players; `width` is for the matches won together, 0 for none."""
+    """A line between two players. `width` is for the matches won together, 0 for none."""
 
     start: tuple[int, int]
     end: tuple[int, int]
@@ -122,7 +122,7 @@ class RoundTable(NamedTuple):
 
 
 def round_table(names: Sequence[str], pairs: Sequence[Pair], counted: int = 3) -> RoundTable:
-    """Return the table of these people; `pairs` begin with who won most, `counted` have a count."""
+    """Return the table of these people. `pairs` begin with who won most, `counted` have a count."""
     seats = _seats(len(names))
     at = dict(zip(names, seats, strict=True))
     drawn = [pair for pair in pairs if set(pair["names"]) <= at.keys()]
@@ -165,7 +165,7 @@ def _count(
 
 
 def _place(name: str, x: int, y: int) -> Place:
-    """Return a name outwards above or below its face; a short one on the left or the right
+    """Return a name outwards above or below its face. A short one on the left or the right
     beside it."""
     corner, gap, across = (initial(name), x - FACE, y - FACE), FACE + 5, x - CENTRE[0]
     if abs(across) > RADIUS * 0.85 and len(name) <= SHORT_NAME:

@@ -15,7 +15,7 @@ class Run(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A match and its figure; `deal` is the deal that it is about, if it is about one."""
+    """A match and its figure. `deal` is the deal that it is about, if it is about one."""
 
     figure: int
     match: Played
@@ -28,13 +28,13 @@ class Told(NamedTuple):
 
 
 def longest_run(people: Iterable[Form]) -> Run | None:
-    """Return the longest run of at least two matches; of several the first player's."""
+    """Return the longest run of at least two matches. Of several the first player's."""
     best = max(people, key=lambda form: form.longest, default=None)
     return Run(best.name, best.longest) if best and best.longest > 1 else None
 
 
 def best_deal(matches: Iterable[Played]) -> Told | None:
-    """Return the deal in which a side gained most in an ended match; None if all gain the same."""
+    """Return the deal in which a side gained most in an ended match, or None if all are equal."""
     gains = [
         Told(gain, match, side, deal)
         for match in ended(matches)

@@ -75,7 +75,7 @@ class Tally:
 
 
 def streak(results: list[str]) -> int:
-    """Return how many matches in a row were won last; below zero, lost."""
+    """Return how many matches in a row were won last. Below zero, lost."""
     if not results or results[-1] == DRAWN:
         return 0
     length = 0
@@ -94,7 +94,7 @@ def longest(results: list[str]) -> int:
 
 
 def result_of(match: Played, side: int) -> str | None:
-    """Return how a match ended for a side; None while it is being played."""
+    """Return how a match ended for a side. None while it is being played."""
     if match.places is None:
         return None
     if match.places[side] > 1:

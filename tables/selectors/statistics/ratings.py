@@ -1,7 +1,7 @@
 """Ratings by openskill (Plackett–Luce): who is expected to stand better, from how matches ended.
 
 A rating is what the model is nearly sure of, its mean less three deviations, on a scale that
-begins at 1000; it is an estimate, so it alone here is no whole number of anything.
+begins at 1000. It is an estimate, so it alone here is no whole number of anything.
 """
 
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ BEGINS, STEP = 1000, 40
 
 
 class Ratings(NamedTuple):
-    """Every player's rating, and what it was after each match; the first is before them all."""
+    """Every player's rating, and what it was after each match. The first is before them all."""
 
     now: dict[str, int]
     ways: dict[str, list[int]]

@@ -28,7 +28,7 @@ class Deal(NamedTuple):
     """A deal: sheet points per side, the seats that undertook it, and whether they made it.
 
     `seq` is the number of its entry.
-    `callers` is empty where nobody undertakes anything; `made` is None where it is open still.
+    `callers` is empty where nobody undertakes anything. `made` is None where it is open still.
     The sides in `out` were out of the game and got no cards.
     """
 
@@ -42,7 +42,7 @@ class Deal(NamedTuple):
 class Played(NamedTuple):
     """A match. `places` are those of the sides, None while it is being played.
 
-    `totals` are those after every entry that stands and writes points; `most_is_best` says whether
+    `totals` are those after every entry that stands and writes points. `most_is_best` says whether
     the higher of two is in front.
     """
 
@@ -124,7 +124,7 @@ def _deal(agreed: matches.AgreedMatch, deal: SettledDeal) -> Deal:
 
 
 def _out_before(agreed: matches.AgreedMatch, before: State | None) -> tuple[int, ...]:
-    """Return the sides that were out of the game before a deal; in most games nobody ever is."""
+    """Return the sides that were out of the game before a deal. In most games nobody ever is."""
     if before is None or agreed.game.out is nobody:
         return ()
     return agreed.game.out(load_state(agreed.game, agreed.table, dict(before)))

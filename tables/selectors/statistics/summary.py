@@ -59,7 +59,7 @@ class Answer(NamedTuple):
 
 
 def statistics(seen: QuerySet[models.Match], filters: Filters) -> Answer:
-    """Statistics over the selected matches; raises RequestProblem where too many are at it."""
+    """Statistics over the selected matches. Raises RequestProblem where too many are at it."""
     there = filters.of(seen).aggregate(matches=Count("pk"), entries=Sum("last_seq", default=0))
     with heavy(there["entries"] + there["matches"] * WEIGHT):
         newest = without_copies(filters.first(seen.order_by("-updated_at"), MOST_COUNTED + 1))

@@ -1,6 +1,6 @@
 """Belot: the bidding, call by call.
 
-Each bid is higher than the one before; contra is said to the opponents' bid, recontra to their
+Each bid is higher than the one before. Contra is said to the opponents' bid, recontra to their
 contra. Three passes after a call end it, four passes at the start throw the cards in.
 """
 
@@ -25,7 +25,7 @@ MOST_CALLS = 60
 
 @dataclass(frozen=True, kw_only=True)
 class Calls:
-    """The calls of an auction in their order; the player after the dealer speaks first."""
+    """The calls of an auction in their order. The player after the dealer speaks first."""
 
     calls: tuple[str, ...] = listing(
         choice(CALL_NAMES, text("Calls")), MOST_CALLS, distinct=False,

@@ -152,7 +152,7 @@ def _entry(
 
 
 def _settled(options: Options, entry: Deal) -> Settled[Carry]:
-    """Return what the deal comes to as the first of a match; raises AnswerError where it cannot
+    """Return what the deal comes to as the first of a match. Raises AnswerError where it cannot
     be."""
     table = Table(options, None, SEATS, SIDES)
     moment = DealMoment(table, State((0, 0), Carry(), 0), "round", entry)

@@ -61,7 +61,7 @@ class Situation:
 
 
 def turn(options: Options, facts: Situation) -> Ruling:
-    """Return what may be done; or whether a move is allowed, and what follows from it."""
+    """Return what may be done, or whether a move is allowed, and what follows from it."""
     refuse_twice(facts.hands, facts.pile)
     if not all(facts.hands):
         raise refuse(("hands",), "impossible", text("The game is over: one hand is empty."))

@@ -125,7 +125,7 @@ class IllegalPlay(TypedDict):
 
 
 class Played(TypedDict):
-    """A deal card by card; the declarer's count is null as long as it is not known."""
+    """A deal card by card. The declarer's count is null as long as it is not known."""
 
     illegal: list[IllegalPlay]
     winners: list[Player]

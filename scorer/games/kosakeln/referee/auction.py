@@ -1,6 +1,6 @@
 """Kosakeln: the auction between forehand and dealer.
 
-Each bid is higher than the one before, or it is held; whoever passes is out.
+Each bid is higher than the one before, or it is held. Whoever passes is out.
 """
 
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ NAMED = {"forehand": text("Forehand"), "dealer": text("The dealer")}
 
 @dataclass(frozen=True, kw_only=True)
 class Calls:
-    """The calls in their order; forehand speaks first."""
+    """The calls in their order. Forehand speaks first."""
 
     calls: tuple[str, ...] = listing(choice(CALL_NAMES, text("Calls")), 20, distinct=False)
 

@@ -21,7 +21,7 @@ class WrongPlay(TypedDict):
 
 
 class Combination(TypedDict):
-    """The combination that a hand is; null where it is none."""
+    """The combination that a hand is. Null where it is none."""
 
     combination: Literal["moscow", "molodka", "bura", "four", "golden"] | None
 

@@ -41,7 +41,7 @@ class Led:
 
 @dataclass(frozen=True, kw_only=True)
 class WholeDeal:
-    """Every trick in its order; whoever takes one leads the next, where `leads` says no other."""
+    """Every trick in its order. Whoever takes one leads the next, where `leads` says no other."""
 
     players: int = number(2, MOST_PLAYERS, text("Players"), default=MOST_PLAYERS)
     trump: str | None = choice(SUIT_NAMES, text("Trumps"), optional=True)
@@ -96,7 +96,7 @@ def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
 
 
 def _counted(facts: WholeDeal, points: list[int]) -> Step:
-    """Return the card points of all sides; whoever plays alone is named by his seat."""
+    """Return the card points of all sides. Whoever plays alone is named by his seat."""
     named = Side if facts.players == MOST_PLAYERS else Seat
     counted = together(
         tuple(text("{side} {points}", side=named(side), points=had)
@@ -106,7 +106,7 @@ def _counted(facts: WholeDeal, points: list[int]) -> Step:
 
 
 def _judged(options: Options, facts: WholeDeal, turn: Turn) -> Judged:
-    """One trick of the deal; a lead out of turn stands."""
+    """One trick of the deal. A lead out of turn stands."""
     plays = facts.tricks[turn.number]
     led = next((lead for lead in facts.leads if lead.trick_number == turn.number + 1), None)
     best, mistakes = winner(options, facts.trump, plays)

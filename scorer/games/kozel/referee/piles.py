@@ -79,7 +79,7 @@ class Counted:
 
 
 def penalty(options: Options, facts: Counted) -> Ruling:
-    """Return what every side writes after a deal; None where it is not over, as the claim wins
+    """Return what every side writes after a deal, or None where it is not over, as the claim wins
     nothing."""
     sides = len(facts.points)
     if any(side >= sides for side in facts.trickless):

@@ -28,7 +28,7 @@ TAKEN = plural(
 
 @dataclass(frozen=True, kw_only=True)
 class Leading:
-    """Cards led from a hand; `claimed` where a combination gave the lead."""
+    """Cards led from a hand. `claimed` where a combination gave the lead."""
 
     hand: Cards = listing(card(PACK, text("Hand")), MOST_CARDS, least=1)
     cards: Cards = listing(card(PACK, text("Cards led")), MOST_CARDS, least=1)

@@ -1,4 +1,4 @@
-"""Kwajongen: a whole deal, card by card; the hands follow from what was played."""
+"""Kwajongen: a whole deal, card by card. The hands follow from what was played."""
 
 from dataclasses import dataclass
 

@@ -41,7 +41,7 @@ class PickedUp(TypedDict):
 
 
 class Hands(TypedDict):
-    """All hands once the sixes are with their owners; `orphans` are those of nobody's suit."""
+    """All hands once the sixes are with their owners. `orphans` are those of nobody's suit."""
 
     hands: list[Annotated[list[Card], "A seat's cards."]]
     orphans: NotRequired[list[Card]]

@@ -36,7 +36,7 @@ def beaten(options: Options, facts: Beating) -> Ruling:
 
 @dataclass(frozen=True, kw_only=True)
 class Pile:
-    """A pile that is picked up; its top card last."""
+    """A pile that is picked up. Its top card last."""
 
     own_trump: str = choice(SUIT_NAMES, text("Your own trumps"))
     pile: Cards = listing(card(PACK, text("Pile, the top card last")), len(PACK), least=1)

@@ -31,7 +31,7 @@ class Situation:
 
 
 def turn(options: Options, facts: Situation) -> Ruling:
-    """Return what may be done; or whether a move is allowed, and what follows from it."""
+    """Return what may be done, or whether a move is allowed, and what follows from it."""
     refuse_hands(facts.trumps, facts.hands, facts.pile)
     if facts.turn >= len(facts.hands) or not facts.hands[facts.turn]:
         raise refuse(("turn",), "impossible", text("This player has no cards."))
