@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from django.db.models import Max, QuerySet
+from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 
 from scorer.events.figures import Row, who_is_level
@@ -104,13 +104,16 @@ def group_written_in(device: str, match: models.Match) -> str:
 
 def evenings_of(group: models.Group) -> list[list[models.Match]]:
     """Return the group's matches by evenings, the newest evening first, in the order in which they
-    began."""
+    began. A match has `dealt_at`, the time of its last deal."""
+    dealt = Max("entries__created_at", filter=Q(entries__kind__in=("round", "passed")))
     evenings: list[list[models.Match]] = []
-    for match in group.matches.order_by("created_at", "pk"):
-        if evenings and match.created_at - evenings[-1][-1].created_at < QUIET:
+    quiet_since: datetime | None = None
+    for match in group.matches.annotate(dealt_at=dealt).order_by("created_at", "pk"):
+        if quiet_since and match.created_at - quiet_since < QUIET:
             evenings[-1].append(match)
         else:
             evenings.append([match])
+        quiet_since = _quiet_since(evenings[-1])
     return evenings[::-1]
 
 
@@ -119,12 +122,13 @@ def tonight(evenings: list[list[models.Match]]) -> list[models.Match]:
 
     A correction does not bring an evening back.
     """
-    if not evenings:
-        return []
-    dealt = models.Entry.objects.filter(match__in=evenings[0], kind__in=("round", "passed"))
-    last_deal = dealt.aggregate(at=Max("created_at"))["at"]
-    latest = max(evenings[0][-1].created_at, last_deal or evenings[0][0].created_at)
-    return evenings[0] if timezone.now() - latest < QUIET else []
+    goes_on = evenings and timezone.now() - _quiet_since(evenings[0]) < QUIET
+    return evenings[0] if goes_on else []
+
+
+def _quiet_since(matches: list[Any]) -> datetime:
+    """Return when a match was last begun or a deal written."""
+    return max(time for match in matches for time in (match.created_at, match.dealt_at) if time)
 
 
 def evening_of(group: models.Group, matches: list[models.Match], voice: Voice) -> Evening | None:

@@ -1,12 +1,15 @@
 """Groups on pages: made, opened from faces, forgotten; who may do what."""
 
 import re
+from datetime import timedelta
 from uuid import uuid4
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from tables import models
+from tables.selectors.groups import evenings_of
 from tests.tables.conftest import SECRETS, Api, join, worked_deal
 from tests.tables.groups import PEOPLE, joined, make, seated, start
 
@@ -173,6 +176,21 @@ class TestGroups:
         wins = re.findall(r'figure">(\d)</td>\s*<td class="figure">(\d)<', page)
         assert wins == [("1", "1"), ("1", "1"), ("0", "1"), ("0", "1")]
         assert "are level" in page
+
+    def test_an_evening_goes_on_while_one_long_match_is_played(self, api: Api) -> None:
+        long = api.open()
+        api.write(long, {"kind": "round", "entry": worked_deal("belot")})
+        group = make(api.client, models.Match.objects.get(pk=long).seats)
+        next_match = start(api.client, group)
+        begun = timezone.now() - timedelta(hours=8)
+        last_deal, later = begun + timedelta(hours=6.5), begun + timedelta(hours=6.6)
+        models.Match.objects.filter(pk=long).update(created_at=begun)
+        models.Entry.objects.filter(match=long).update(created_at=last_deal)
+        models.Match.objects.filter(pk=next_match.pk).update(created_at=later)
+        [evening] = evenings_of(group)
+        assert [match.pk for match in evening] == [long, next_match.pk]
+        models.Entry.objects.filter(match=long).update(created_at=begun)
+        assert len(evenings_of(group)) == 2
 
     def test_home_shows_the_group_only_to_who_joined_one(self) -> None:
         client = Client()
