@@ -96,7 +96,7 @@ def preview(
         raise refuse(("of",), "range", TOO_MANY)
     stored = match.entries.filter(seq__range=(first, match.last_seq)).order_by("seq")
     with heavy(match.last_seq + 1 - first):
-        before = {row.seq: row for row in stored.only("seq", "deal_number", "after")}
+        before = {row.seq: row for row in stored.only("match", "seq", "deal_number", "after")}
         rows = _rows(agreed, match, entry, first)
         after = {row.seq: stored_row(row, agreed.table.sides) for row in rows}
     own = after.pop(match.last_seq + 1)

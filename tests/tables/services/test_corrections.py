@@ -5,6 +5,7 @@ from uuid import uuid4
 
 import pytest
 from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from scorer.history import Row, advance
 from tables import models
@@ -26,6 +27,18 @@ def opened(api: Api, deals: int) -> str:
     for _ in range(deals):
         api.write(match, ROUND)
     return match
+
+
+def queries_of_a_preview(api: Api, deals: int) -> int:
+    match = opened(api, deals)
+    with CaptureQueriesContext(connection) as queries:
+        assert api.send("POST", f"/matches/{match}/preview", STRIKE).status_code == 200
+    return len(queries)
+
+
+@pytest.mark.django_db
+def test_a_preview_of_a_correction_reads_the_entries_together(api: Api) -> None:
+    assert queries_of_a_preview(api, 2) == queries_of_a_preview(api, 12)
 
 
 def exact(match: str) -> bool:
