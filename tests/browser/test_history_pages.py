@@ -222,7 +222,7 @@ def test_what_a_side_needs_is_one_tap_away(page: Page, server: str) -> None:
     )
     page.get_by_role("link", name="Back to the match").tap()
     page.get_by_role("link", name="Menu").tap()
-    expect(page.get_by_role("link", name="What do we need?")).to_be_visible()
+    expect(page.locator("a.menu-line", has_text="What do we need?")).to_be_visible()
 
 
 def test_a_match_is_deleted_after_a_warning(page: Page, server: str) -> None:
