@@ -156,7 +156,7 @@ BRIDGE = Citation(ANALOGY, None, BRIDGE_CLAIMS.name)
 
 
 def doubted(source: Citation) -> Node:
-    """Return all hands are opened, and every doubt goes against the claim."""
+    """Return the remedy of a wrong claim: all hands are opened, and doubts go against the claim."""
     ordered = Remedy(
         (
             text("All players show their hands."),

@@ -34,17 +34,17 @@ def free_lead(hand: Cards, rule: Rule) -> Allowed:
 
 
 def following_step(follow: Cards, rule: Rule) -> Step:
-    """Return the suit led must be followed with these cards."""
+    """Return the step that says which cards follow suit."""
     return Step("follow", text("You must follow suit: {cards}.", cards=signs(follow)), rule)
 
 
 def void_step(rule: Rule) -> Step:
-    """Return the hand has no card of the suit led."""
+    """Return the step that says that the hand has no card of the suit led."""
     return Step("void", text("You have no card of the suit led."), rule)
 
 
 def trumping_step(trumps: Cards, rule: Rule) -> Step:
-    """Return the trick must be trumped with these cards."""
+    """Return the step that says which cards must trump."""
     return Step("trump", text("You must trump: {cards}.", cards=signs(trumps)), rule)
 
 

@@ -89,7 +89,7 @@ def public_keys() -> list[WebKey]:
 
 
 def rotate() -> str:
-    """Sign with a new key from now on. Its id. The public half of the old one stays published.
+    """Sign with a new key from now on, and return its id. The old public key stays published.
 
     Raises NoKey, OSError.
     """

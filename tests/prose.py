@@ -1,6 +1,7 @@
 """Counts habits that make English hard to read: `python -m tests.prose`, in `make lint`.
 
-Each count may only fall. `--lower` stores those that have; `--show HABIT` prints the sentences.
+Each count may only fall. `--lower` stores those that have fallen. `--show HABIT` prints the
+sentences.
 """
 
 import ast
@@ -50,31 +51,39 @@ def documents() -> Iterator[str]:
                 yield from re.split(r"(?<=[.!?]) ", " ".join(block.split()))
 
 
-def docstrings(functions: bool = False) -> Iterator[str]:
-    """Yield the first paragraph of each docstring; of functions alone, if asked for."""
-    kinds: tuple[type[ast.AST], ...] = (ast.FunctionDef, ast.AsyncFunctionDef)
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+Documented = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Module
+
+
+def documented() -> Iterator[tuple[Documented, str]]:
+    """Yield what has a docstring, with the first paragraph of it."""
     for room in ("scorer", "tables"):
         for path in sorted((ROOT / room).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-                if isinstance(node, kinds if functions else (*kinds, ast.ClassDef, ast.Module)):
-                    words = ast.get_docstring(node)  # type: ignore[arg-type]
-                    if words:
-                        yield " ".join(words.split("\n\n")[0].split())
+                if isinstance(node, Documented) and (words := ast.get_docstring(node)):
+                    yield node, " ".join(words.split("\n\n")[0].split())
 
 
 def found() -> dict[str, list[str]]:
     """Return the sentences that have a habit, by kind of text and habit."""
-    texts = {"messages": messages, "documents": documents, "docstrings": docstrings}
+    parts_of_code = list(documented())
+    texts = {
+        "messages": messages(),
+        "documents": documents(),
+        "docstrings": (words for _, words in parts_of_code),
+    }
     sentences: dict[str, list[str]] = {}
     for kind, read in texts.items():
-        for sentence in read():
+        for sentence in read:
             for habit, pattern in HABITS.items():
                 if re.search(pattern, sentence):
                     sentences.setdefault(f"{kind}: {habit}", []).append(sentence)
             parts = re.split(r"(?<=[.!?]) ", sentence)
             if any(len(part.split()) > MOST_WORDS for part in parts):
                 sentences.setdefault(f"{kind}: {LONG}", []).append(sentence)
-    nouns = [words for words in docstrings(functions=True) if NOUN.match(words)]
+    nouns = [
+        words for node, words in parts_of_code if isinstance(node, FUNCTIONS) and NOUN.match(words)
+    ]
     return sentences | {f"docstrings: {NO_VERB}": nouns}
 
 

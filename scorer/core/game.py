@@ -151,7 +151,7 @@ class CardValues(NamedTuple):
 
 
 def from_nothing(table: AnyTable) -> tuple[Line, ...]:
-    """Return every total starts at 0."""
+    """Return the state at the opening, with every total at 0."""
     return ()
 
 
@@ -179,18 +179,18 @@ def no_notices(table: AnyTable, state: AnyState) -> tuple[Text, ...]:
 
 
 def next_in_turn(moment: AnyMoment, settled: Settled[Any], ending: Ending[Any]) -> int:
-    """Return the deal passes on after every deal. A penalty leaves it."""
+    """Return the next dealer: the next seat after every deal, the same one after a penalty."""
     dealer = moment.before.dealer
     return dealer if moment.kind == "penalty" else (dealer + 1) % moment.table.seats
 
 
 def never_ends(moment: AnyMoment, settled: Settled[Any], totals: tuple[int, ...]) -> Ending[Any]:
-    """Return a session is open: it ends when people finish it."""
+    """Return an ending that never comes by itself: people finish the session."""
     return Ending(False, None, settled.carry)
 
 
 def no_conflicts(table: AnyTable) -> tuple[Problem, ...]:
-    """Return any options and setup go together."""
+    """Return no problems: any options and setup go together."""
     return ()
 
 

@@ -112,7 +112,7 @@ class Irregularity(NamedTuple):
 
 
 def always(node: Node) -> Callable[[Any], Node]:
-    """Return the same whatever a table has agreed."""
+    """Return a tree that is the same whatever a table has agreed."""
     return lambda options: node
 
 

@@ -29,7 +29,7 @@ class Played(NamedTuple):
 
     `writes` are its sheet points per side, `next` what stands after it, by the names of the state
     and of what goes into the next deal. `refused` is the field for which the last entry cannot be
-    written. "" where it is.
+    written, or "" if it can.
     """
 
     seats: int

@@ -28,7 +28,7 @@ class Prospect(NamedTuple):
 
 
 def no_prospects(table: AnyTable, state: AnyState) -> tuple[Prospect, ...]:
-    """Return no deals: none decides anything."""
+    """Return no deals, because none decides anything."""
     return ()
 
 

@@ -34,7 +34,8 @@ class Position(NamedTuple):
     """State of an event before a round, with people numbered from 0.
 
     `owed` is how many turns to sit out everybody owes, in parts of TURN. `together[a][b]` is how
-    often two were in one group. `known[a][b]` how many rounds both have been there. `last_out` sat
+    often two were in one group. `known[a][b]` is how many rounds both have been
+    there. `last_out` sat
     out last time.
     """
 

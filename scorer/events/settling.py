@@ -92,7 +92,7 @@ def who_owes_whom(
 
 
 def plan_of(due: Balances, debts: tuple[Debt, ...]) -> tuple[Payment, ...]:
-    """Return the fewest payments. The direct debts themselves, if they are as few."""
+    """Return the fewest payments, or the direct debts themselves if they are as few."""
     fewest = fewest_payments(due)
     direct = tuple(sorted([Payment(one.debtor, one.creditor, one.amount) for one in debts]))
     return direct if len(direct) == len(fewest) and settles(direct, due) else fewest

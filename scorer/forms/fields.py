@@ -90,7 +90,7 @@ def number(
     """Return a whole number from `low` to `high`, a multiple of `step`.
 
     `usual` are the values tables commonly agree on, `choices` words that may stand instead of a
-    number. `where` as of a `Spec`.
+    number. `where` is as in a `Spec`.
     """
     named = _chosen_from(choices)
     spec = Spec(
@@ -110,7 +110,7 @@ def choice(
     source: str = "",
     where: tuple[str, str] | None = None,
 ) -> Any:
-    """One of several values, each with its words. `where` as of a `Spec`."""
+    """One of several values, each with its words. `where` is as in a `Spec`."""
     values = _chosen_from(choices)
     spec = Spec("choice", label, help, source, choices=values, optional=optional, where=where)
     return made_of(spec, default)
@@ -227,7 +227,7 @@ def part(
 ) -> Any:
     """Return a form within a form. It may be left out where all of its fields have defaults.
 
-    `where` as of a `Spec`.
+    `where` is as in a `Spec`.
     """
     spec = Spec("part", label, help, source, item=form, optional=optional, where=where)
     bare = not any(field.required for field in fields_of(form))

@@ -86,7 +86,7 @@ def _silent_row(seq: int, current: CurrentEntry, status: str, state: AnyState) -
 def _dealer_row(
     game: AnyGame, table: AnyTable, seq: int, current: CurrentEntry, state: AnyState
 ) -> Row:
-    """Return the deal is given to a seat. Whoever is out of the game does not deal."""
+    """Return the row of an entry that names the dealer. A player who is out cannot deal."""
     dealer = current.content.seat
     if side_of(table.sides, dealer) in game.out(state):
         sentence = text("{name} is out of the game and cannot deal.", name=Seat(dealer))

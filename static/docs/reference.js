@@ -17,8 +17,7 @@ window.Scalar.createApiReference(place, {
   defaultHttpClient: { targetKey: "shell", clientKey: "curl" },
 });
 
-// What the viewer leaves out or gets wrong for screen readers: which entry of its list is open, what its search
-// is called, and what stands among tabs.
+// Attributes that the viewer leaves out or gets wrong for screen readers.
 const MENDS = {
   "button[aria-selected]:not([role=tab])": (button) => {
     button.setAttribute("aria-current", button.ariaSelected === "true");
@@ -28,7 +27,7 @@ const MENDS = {
     button.setAttribute("aria-label", "Search");
     button.removeAttribute("role");
   },
-  // The page has its own banner.
+  // The bar above the viewer is the banner of the page.
   "#reference header:not([role])": (header) => header.setAttribute("role", "none"),
   "aside[role=navigation]": (aside) => aside.removeAttribute("role"),
   ".client-libraries__select:not([role=tab])": (button) => {

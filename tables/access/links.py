@@ -39,7 +39,7 @@ def _derived(purpose: str, nonce: str) -> bytes:
 
 
 def secret_from(nonce: str, purpose: str = "secret") -> str:
-    """Return the secret that follows from a link's nonce. Another one for each purpose."""
+    """Return the secret that follows from a link's nonce, another one for each purpose."""
     return urlsafe_b64encode(_derived(purpose, nonce)).decode()[:SECRET_LENGTH]
 
 
@@ -128,7 +128,7 @@ def link_of_code(code: str) -> models.Link | None:
 
 
 class LinkData(TypedDict):
-    """A link as its owner sees it. Times as RFC 3339 has them."""
+    """A link as its owner sees it. Its times are in RFC 3339."""
 
     role: Annotated[str, Values("LinkRole", Role.values)]
     secret: Annotated[str, "Send it as Bearer; behind # in a link."] | None

@@ -1,4 +1,4 @@
-"""The API's links: read, renewed, withdrawn, opened by a code. Joining. House rules. Deleting."""
+"""Links in the API: reading, renewing and withdrawing them, joining, house rules, deleting."""
 
 from django.views.decorators.cache import never_cache
 from rest_framework.decorators import api_view

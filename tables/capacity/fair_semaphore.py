@@ -18,7 +18,7 @@ class FairSemaphore:
         self._queue: deque[threading.Lock] = deque()
 
     def acquire(self, timeout: float) -> bool:
-        """Take a place, waiting for it `timeout` seconds at most. Whether there was one."""
+        """Take a place, waiting `timeout` seconds at most, and return whether there was one."""
         with self._lock:
             if self._free:
                 self._free -= 1

@@ -26,7 +26,7 @@ DEAL = (
     "tables.selectors.matches.board_data", "tables.presenters.board.rendered_board",
     "tables.live.hub.Hub",
 )  # fmt: skip
-"""Where a deal of Belot comes by, from the request to the other phones."""
+"""Names in the code that a deal of Belot passes, from the request to the other phones."""
 
 
 def drawn() -> str:
@@ -123,12 +123,13 @@ def _field(field: Any) -> str:
 
 
 def _routes(resolver: Any, before: str = "") -> Iterator[tuple[str, str]]:
+    """Yield every address, and the function that answers there."""
     for pattern in resolver.url_patterns:
         path = before + str(pattern.pattern)
         if isinstance(pattern, URLResolver):
             yield from _routes(pattern, path)
         elif isinstance(pattern, URLPattern):
-            yield re.sub(r"<\w+:(\w+)>", r"<\1>", path), pattern.lookup_str.removeprefix("tables.")
+            yield path, pattern.lookup_str.removeprefix("tables.")
 
 
 def _addresses() -> list[tuple[str, str]]:

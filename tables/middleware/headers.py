@@ -32,8 +32,8 @@ class RetryAfter:
 
 
 class ApiHeaders:
-    """Says on every answer of the API, problems included, what its language depends on and who may
-    store it, and how much of a limit is left, where there is one."""
+    """Says on every answer of the API, problems included, what its language depends on, who may
+    store it, and how much of a limit is left if there is one."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

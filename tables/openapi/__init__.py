@@ -49,7 +49,7 @@ def _drawn() -> Schema:
 
 
 def required_members(schema: Schema) -> list[str]:
-    """Return the names that an object of this schema always has. Of a choice, those of all."""
+    """Return the names that an object of this schema always has, or that every choice has."""
     name = str(schema.get("$ref", "")).rpartition("/")[2]
     if name:
         return required_members(document()["components"]["schemas"][name])

@@ -35,7 +35,7 @@ class Rules(NamedTuple):
 
 @require_safe
 def difference(request: HttpRequest, key: str) -> HttpResponse:
-    """Two sets of house rules of a game, `of` and `with`. Left out, the written ones."""
+    """Show what two sets of house rules differ in, `of` and `with`: the written ones by default."""
     game, voice = find_game(key), request_voice()
     here, problem = _read(request, game, "of", voice)
     return _render(request, game, Rules(_name(game, here, voice), here), problem)

@@ -43,8 +43,8 @@ MOST_TYPED = 40
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def bring(request: PageRequest) -> HttpResponse:
-    """Return a record is checked first. Confirmed, it is a match of its own or goes on with one
-    here."""
+    """Check a record, and import it if that was confirmed: as a match of its own, or going on with
+    one that is here."""
     if request.method != "POST":
         device_of(request)
         return render(request, PAGE, {"most": MOST_BYTES})

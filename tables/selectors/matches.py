@@ -248,8 +248,8 @@ def stored_entry(entry: models.Entry) -> StoredEntry:
 def entry_data(
     match: models.Match, entry: models.Entry, voice: Voice, devices: dict[str, str] | None = None
 ) -> EntryData:
-    """Return an entry as it was written and what it writes now. By whom, where `devices` are
-    named."""
+    """Return an entry as it was written and what it writes now. If `devices` are named, it says
+    by whom."""
     return entries_data(match, [entry], voice, devices)[0]
 
 
@@ -260,7 +260,7 @@ def entries_data(
     devices: dict[str, str] | None = None,
     corrections: Mapping[int, Correction] | None = None,
 ) -> list[EntryData]:
-    """Entries as they were written and what they write now. By whom, where `devices` are named."""
+    """Return entries as written and what they write now, by whom if `devices` are named."""
     if corrections is None:
         corrections = corrections_of(match, stored, {})
     entries = []

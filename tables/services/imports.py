@@ -212,7 +212,7 @@ def add_further(incoming: Incoming, there: Difference, *, by: Permission) -> Non
 
 
 def _number_corrected(match: models.Match, incoming: Incoming, common: int) -> None:
-    """Number those of the `common` entries that further ones correct into deals. Count all."""
+    """Number the `common` entries that later ones correct into deals, and count all deals."""
     numbers = deal_numbers(incoming.match.game, incoming.match.history)
     for seq, number in numbers.items():
         if seq <= common and number > match.last_deal_number:

@@ -113,7 +113,7 @@ MOST_DEVICES = 500
 
 
 def join_with_link(*, link: models.Link, device: str, address: str, name: str = "") -> str:
-    """Let a device join through a link, from `address`. The number that it has from now on.
+    """Let a device join through a link, from `address`, and return its new number.
 
     Raises NotFound, AnswerError where too many came, RequestProblem where too many came from that
     address, Busy.

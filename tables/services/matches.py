@@ -1,4 +1,4 @@
-"""Opening a match, and what can be changed about it besides its entries. Deleting it."""
+"""Opening, changing and deleting a match. Its entries are in `entries`."""
 
 import hashlib
 from collections.abc import Callable

@@ -1,8 +1,8 @@
 """Belot: whose declarations count.
 
 Runs and fours of a kind are two contests, unless the table plays one. The side with the best
-run counts all its runs, the other side none, so for fours, unless the table counts all of them.
-Belots are in neither contest.
+run counts all its runs, the other side none. The same holds for fours, unless the table
+counts all of them. Belots are in neither contest.
 """
 
 from typing import NamedTuple

@@ -143,7 +143,7 @@ def _spans(run: Declaration) -> list[range]:
 
 
 def _hands_too_full(declarations: Declared) -> list[Problem]:
-    """Return a side has two hands of eight cards, and no card serves twice."""
+    """Return problems of declarations that two hands of eight cards cannot hold."""
     sentence = text("Two hands of eight cards cannot hold all of these.")
     sizes = [
         [declaration.length or 4 for declaration in declarations if declaration.side == side]

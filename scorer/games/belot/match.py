@@ -64,7 +64,7 @@ def _penalty_steps(options: Options) -> tuple[Step, ...]:
 
 
 def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) -> int:
-    """Return the deal passes on after every deal.
+    """Return the next dealer: the next seat after every deal.
 
     After a void deal it is chosen so that the harmed pair is first hand: the same dealer again
     if it was first hand already.

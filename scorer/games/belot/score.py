@@ -84,7 +84,8 @@ def at_least_one(options: Options, count: Count, greater: int, lines: list[Line]
 
 
 def everything(options: Options, count: Count, winner: int, rule: Rule) -> list[Line]:
-    """Return the whole deal goes to one side. By house rule the other keeps its belots."""
+    """Return lines that give the whole deal to one side. By house rule the other keeps its
+    belots."""
     cards = sum(count.cards)
     sentence = text("All {points} in cards, rounded", points=cards)
     lines = [Line(winner, rounded(cards), "cards", sentence, rule)]

@@ -10,7 +10,8 @@ SEATS = 2
 
 
 def next_dealer(moment: Moment, settled: Settled[NoCarry], ending: Ending[NoCarry]) -> int:
-    """Return the loser deals, after a draw the same player again. By house rule each in turn."""
+    """Return the next dealer: the loser, or the same player after a draw. By house rule each in
+    turn."""
     dealer, deal = moment.before.dealer, moment.deal
     if moment.table.options.next_deal == "alternate":
         return 1 - dealer

@@ -8,7 +8,7 @@ from scorer.text import Seat, Side, text
 
 
 def settle(moment: DealMoment) -> Settled[NoCarry]:
-    """Return a won game counts one."""
+    """Return the lines of a deal. A won game counts one."""
     winner = moment.deal.winner
     steps = (Step("first_lead", text("First lead: {name}.", name=Seat(leader(moment))), DEALER),)
     if winner is None:

@@ -1,7 +1,7 @@
 """Besikovitch's game: the values of all splits of twelve and sixteen cards, computed once.
 
 A value is a letter for the hand of each number, in the order of `analysis`: W a win, L a loss, D a
-draw, U open. W at least a draw, l at most one, the rest of it open. The letters are packed:
+draw, U open, w at least a draw, l at most one and otherwise open. The letters are packed:
 each word of a line is made of two of the line before, both named by two digits to the base of 36.
 The words of the first line are made of two characters, in the order WLDUwl.
 """

@@ -84,7 +84,7 @@ def _count_problems(deal: Deal, options: Options) -> list[Problem]:
 
 
 def twice(rows: tuple[Any, ...], field: str, name: str) -> list[Problem]:
-    """Return every bonus counts once."""
+    """Return problems of bonuses that are there twice."""
     named = [getattr(row, name) for row in rows]
     sentence = text("This is here twice.")
     return [
@@ -127,7 +127,8 @@ def defender_may(options: Options, announcement: Announcement) -> bool:
 
 
 def _bird_problems(deal: Deal) -> list[Problem]:
-    """Return a bird made needs a trick, a bird beaten one of the other player."""
+    """Return problems of birds without the tricks that they need: of their player if made, of the
+    other player if beaten."""
     for side in (0, 1):
         tricks = deal.tricks if side == deal.declarer else TRICKS - deal.tricks
         needed = sum(1 for bird in deal.birds if bird.made == (bird.by == side))

@@ -48,8 +48,8 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[NoCarry]:
 
 
 def end(moment: Moment, settled: Settled[NoCarry], totals: tuple[int, ...]) -> Ending[NoCarry]:
-    """Return an open session never ends by itself. Else after the agreed deals, or at the
-    target."""
+    """Return whether the match has ended: after the agreed deals or at the target. An open session
+    never ends by itself."""
     options = moment.table.options
     deals = moment.before.deals + (1 if moment.kind == "round" else 0)
     leader = None if totals[0] == totals[1] else totals.index(max(totals))
@@ -74,7 +74,7 @@ def _target_bonus(options: Options, winner: int) -> tuple[Line, ...]:
 
 
 def next_dealer(moment: Moment, settled: Settled[NoCarry], ending: Ending[NoCarry]) -> int:
-    """Return the deal alternates. After two passes by house rule."""
+    """Return the next dealer: the other player, or by house rule the same one after two passes."""
     dealer = moment.before.dealer
     again = moment.kind == "passed" and moment.table.options.all_pass == "redeal_same"
     return dealer if again or moment.kind == "penalty" else 1 - dealer

@@ -72,8 +72,7 @@ def points_of(cards: Cards) -> int:
 
 
 def height(options: Options, code: str) -> int:
-    """Return how high a card is in its suit. The six of spades by house rule highest of the
-    spades."""
+    """Return how high a card is in its suit. The six of spades can be the highest spade."""
     if code == SHOKHA and options.six_spades != "off":
         return len(RANKS)
     return RANKS.index(rank_of(code))
@@ -153,8 +152,8 @@ def _why_wrong_lead(options: Options, trump: str | None, play: Play) -> Text | N
 def winner(
     options: Options, trump: str | None, plays: tuple[Play, ...]
 ) -> tuple[int, list[tuple[int, Step]]]:
-    """Return the position of the best play. Those of wrong ones, and why, which cannot be the
-    best."""
+    """Return the position of the best play, and those of wrong ones with the reason why they cannot
+    be the best."""
     best, wrong = 0, []
     for at, play in enumerate(plays):
         mistake = mistake_in(options, trump, plays, at, plays[best].cards)

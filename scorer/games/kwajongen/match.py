@@ -32,7 +32,7 @@ def start(table: Table) -> tuple[Line, ...]:
 
 
 def passed(moment: Moment) -> Settled[Carry]:
-    """Return all passed: the cards are thrown in and dealt again."""
+    """Return the outcome of four passes: the cards are thrown in and dealt again."""
     if moment.table.options.all_pass != "redeal":
         sentence = text("At this table the bottom card makes trumps, and you play the deal.")
         raise refuse(("kind",), "not_in_game", sentence)
@@ -65,8 +65,8 @@ def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> End
 
 
 def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) -> int:
-    """Return the deal passes on after a played deal, or by house rule to who called. After four
-    passes it stays or passes on."""
+    """Return the next dealer: the next seat, or by house rule the player who called. After four
+    passes a house rule decides."""
     dealer = moment.before.dealer
     if moment.deal is not None and moment.table.options.next_dealer == "caller":
         caller = moment.deal.by

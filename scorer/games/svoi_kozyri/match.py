@@ -24,7 +24,7 @@ PICKED_UP = Custom()
 
 
 def penalty(moment: Moment, penalty: Penalty) -> Settled[NoCarry]:
-    """Return a penalty counts as lost hands, however they are counted."""
+    """Return the line of a penalty: so many lost hands, however they are counted."""
     offender, points = penalty.offender, penalty_points(penalty)
     sentence = penalty_reason(offender)
     lines: tuple[Line, ...] = (Line(offender, points, "penalty", sentence, PENALTY),)
@@ -35,7 +35,7 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[NoCarry]:
 
 
 def next_dealer(moment: Moment, settled: Settled[NoCarry], ending: Ending[NoCarry]) -> int:
-    """Return the loser deals. After a draw the same player, by house rule the next."""
+    """Return the next dealer: the loser, or after a draw the same player or the next."""
     dealer = moment.before.dealer
     if moment.deal is None:
         return dealer

@@ -168,7 +168,7 @@ class SheetData(Opening, RankedState):
 
 
 class BoardData(RankedState):
-    """The board for programs. `options` and `setup` as agreed."""
+    """The board for programs. `options` and `setup` are as agreed."""
 
     id: str
     deal_number: Annotated[int, "The number that the next deal gets."]

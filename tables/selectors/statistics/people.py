@@ -75,7 +75,7 @@ class Tally:
 
 
 def streak(results: list[str]) -> int:
-    """Return how many matches in a row were won last. Below zero, lost."""
+    """Return how many matches in a row were won last, below zero if they were lost."""
     if not results or results[-1] == DRAWN:
         return 0
     length = 0
