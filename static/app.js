@@ -134,23 +134,14 @@ if (navigator.serviceWorker && isSecureContext) {
     );
     const offer = () => {
       if (!registration.waiting || !navigator.serviceWorker.controller) return;
-      if (!sessionStorage.getItem("language")) return offerUpdate(registration);
-      sessionStorage.removeItem("language");
-      registration.waiting.postMessage("come");
+      if (sessionStorage.getItem("language")) {
+        sessionStorage.removeItem("language");
+        registration.waiting.postMessage("come");
+      } else import("./new_version.js").then(({ show }) => show(registration)).catch(() => {});
     };
     offer();
     registration.addEventListener("updatefound", () =>
       registration.installing?.addEventListener("statechange", offer),
     );
-  });
-}
-
-function offerUpdate(registration) {
-  const template = document.getElementById("new-version");
-  if (!template || document.querySelector(".update")) return;
-  document.body.append(template.content.cloneNode(true));
-  document.querySelector(".update button").addEventListener("click", () => {
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-    registration.waiting.postMessage("come");
   });
 }

@@ -106,18 +106,14 @@ document.addEventListener("keydown", (event) => {
 });
 
 // A panel lies above what opened it.
-document.addEventListener(
-  "toggle",
-  ({ target }) => {
-    if (!target.matches(PANELS) || !target.contains(document.activeElement)) return;
-    const inside = [...target.querySelectorAll(PLACES)].filter(
-      (one) => !one.matches("summary") && isUsable(one),
-    );
-    const first = inside.find((one) => one.closest("[data-first]")) ?? inside[0];
-    if (first) give(first);
-  },
-  { capture: true },
-);
+function enter(panel) {
+  if (!panel?.matches(PANELS) || !panel.contains(document.activeElement)) return;
+  const inside = [...panel.querySelectorAll(PLACES)].filter((one) => !one.matches("summary") && isUsable(one));
+  const first = inside.find((one) => one.closest("[data-first]")) ?? inside[0];
+  if (first) give(first);
+}
+
+document.addEventListener("toggle", ({ target }) => enter(target), { capture: true });
 
 // A button that asks for the same page again has the focus there too, where it was pressed by a key.
 document.addEventListener("click", ({ target, detail }) => {
@@ -139,6 +135,8 @@ if (wrong && document.activeElement === document.body) {
   give(wrong);
 }
 if (document.activeElement !== document.body) remember(document.activeElement);
+// It may have been opened by the key that this file was fetched for.
+enter(document.querySelector(PANELS));
 new MutationObserver(check).observe(document.body, {
   attributeFilter: ["disabled", "hidden", "inert", "open"],
   attributes: true,
