@@ -64,6 +64,54 @@ class Player(models.Model):
         return f"{self.group_id} player {self.number}"
 
 
+class Event(models.Model):
+    """An evening of a group: its matches, and the acts beside them."""
+
+    # The constraint below begins with the group.
+    group = models.ForeignKey(
+        Group, on_delete=models.CASCADE, related_name="events", db_index=False
+    )
+    number = models.PositiveIntegerField()
+    began_at = models.DateTimeField(default=timezone.now)
+    last_seq = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("group", "number"), name="event_number_once"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.group_id} evening {self.number}"
+
+
+class Act(models.Model):
+    """An act of an evening that is no deal: a stake, a payment. Acts are only added."""
+
+    class Kind(models.TextChoices):
+        STAKE = "stake"
+        PAID = "paid"
+        UNPAID = "unpaid"
+
+    # The constraint below begins with the event.
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="acts", db_index=False)
+    seq = models.PositiveIntegerField()
+    kind = models.CharField(max_length=6, choices=Kind)
+    answer = models.JSONField()
+    op_id = models.UUIDField()
+    device = models.CharField(max_length=22, blank=True)
+    by = models.CharField(max_length=40, blank=True, help_text="The name of the device.")
+    created_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("event", "seq"), name="act_seq_once"),
+            models.UniqueConstraint(fields=("event", "op_id"), name="act_op_id_once"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.event_id} act {self.seq}"
+
+
 class Match(models.Model):
     """A match as it was opened, and how far it has come."""
 
@@ -92,6 +140,9 @@ class Match(models.Model):
     updated_at = models.DateTimeField(auto_now=True)
     group = models.ForeignKey(
         Group, on_delete=models.SET_NULL, null=True, blank=True, related_name="matches"
+    )
+    event = models.ForeignKey(
+        Event, on_delete=models.SET_NULL, null=True, blank=True, related_name="matches"
     )
     players = models.JSONField(
         null=True, blank=True, help_text="The numbers of the group's players, by seat."

@@ -107,6 +107,21 @@ def _why(stake: Stake, result: Result, decimals: int) -> Text:
     return text(POINTS_EACH, points=difference, each=amount(stake.amount, decimals))
 
 
+def stake_sentence(stake: Stake, decimals: int) -> Text:
+    """Return what a match is played for."""
+    each = amount(stake.amount, decimals)
+    if stake.kind == A_MATCH:
+        return text("{amount} for every match", amount=each)
+    if stake.kind == OWN_MONEY:
+        return text("{amount} for each unit of the game's own money", amount=each)
+    if stake.kind == A_POINT and stake.most:
+        most = amount(stake.most, decimals)
+        return text("{amount} a point of difference, at most {most}", amount=each, most=most)
+    if stake.kind == A_POINT:
+        return text("{amount} a point of difference", amount=each)
+    return text("nothing")
+
+
 def amount(units: int, decimals: int) -> Text:
     """Return an amount as people write it, without its sign. Money has two decimals."""
     if not decimals:

@@ -26,14 +26,8 @@ from tables.pages.games import find_game, games
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
 from tables.pages.rules import changed_words, count_changed
 from tables.pages.writing import PageRequest, key_of
-from tables.selectors.groups import (
-    Face,
-    evenings_of,
-    faces_of,
-    last_rules,
-    played_before,
-    tonight,
-)
+from tables.selectors.evenings import matches_of, played_before, tonight
+from tables.selectors.groups import Face, faces_of, last_rules, naming
 from tables.services.groups import open_group_match
 
 AROUND = {2: "sn", 3: "swe", 4: "swne"}
@@ -69,7 +63,7 @@ def next_match(request: PageRequest, group_id: str) -> HttpResponse:
     """Show the proposal for the next match, or open the match that it has become."""
     group = require_group_role(request, group_id, reads=Role.SCORER)
     everybody = faces_of(group)
-    matches = tonight(evenings_of(group))
+    matches = matches_of(tonight(group))
     sent = request.POST if request.method == "POST" else request.GET
     choice = _choice(sent, group, everybody, matches)
     problem = None
@@ -165,7 +159,7 @@ def _page(
     proposal = _proposed(matches, choice, game, count) if count and not choice.seats else None
     if proposal:
         choice = choice._replace(seats=proposal.tables[0])
-    voice = request_voice().among(tuple((face.number, face.name) for face in everybody.values()))
+    voice = naming(request_voice(), everybody)
     seated = [everybody[number] for number in choice.seats if number is not None]
     options = last_rules(group, game.key) or {}
     sides = bounds_of(game, max(count, min(game.seats))).sides

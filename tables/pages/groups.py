@@ -17,7 +17,9 @@ from tables.pages.home import MOST_TODAY, is_today
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
 from tables.pages.writing import PageRequest, key_of
 from tables.problems import NotFound
-from tables.selectors.groups import evening_of, evenings_of, faces_of, tonight
+from tables.selectors.evenings import evening_of, matches_of, tonight
+from tables.selectors.groups import faces_of
+from tables.selectors.money import account_of
 from tables.services.groups import (
     NO_PLAYER,
     add_player,
@@ -70,58 +72,35 @@ def _names_of(matches: list[models.Match]) -> list[str]:
 def show(request: PageRequest, group_id: str) -> HttpResponse:
     """Show tonight first, then who belongs to the group and what came earlier."""
     group = require_group_role(request, group_id)
-    evenings = evenings_of(group)
-    now = tonight(evenings)
-    evening = evening_of(group, now, request_voice())
-    last = evening.matches[-1] if evening else None
+    now = tonight(group)
+    evening = evening_of(now, request_voice()) if now else None
+    matches = matches_of(now)
+    last = evening.matches[-1] if evening and evening.matches else None
     everybody = [face for face in faces_of(group).values() if not face.left]
     page = {
         "group": group,
         "evening": evening,
         "in_play": last if last and last.board["status"] == "open" else None,
-        "next_number": len(now) + 1,
-        "here": set(_present(now)),
+        "here": set(_present(matches)),
         "faces": everybody,
-        "number": len(evenings),
-        "earlier": len(evenings) - bool(now),
+        "earlier": group.events.count() - bool(now),
+        **_money(group),
         "guests": sum(face.guest for face in everybody),
     }
     return render(request, "pages/group.html", page)
+
+
+def _money(group: models.Group) -> dict[str, object]:
+    """Return what the group plays for, and how many payments are open."""
+    newest = group.events.order_by("-number").first()
+    account = account_of(newest) if newest else None
+    return {"unit": account.unit, "left_to_pay": len(account.plan)} if account else {}
 
 
 def _present(matches: list[models.Match]) -> list[int]:
     """Return who is there tonight, as the last match has it."""
     last = matches[-1] if matches else None
     return [*(last.players or ()), *(last.sat_out or ())] if last else []
-
-
-@require_safe
-def evenings(request: PageRequest, group_id: str) -> HttpResponse:
-    """List the evenings of the group, the newest first."""
-    group = require_group_role(request, group_id)
-    found = evenings_of(group)
-    listed = [
-        {"number": len(found) - place, "began": matches[0].created_at, "count": len(matches)}
-        for place, matches in enumerate(found)
-    ]
-    return render(request, "pages/evenings.html", {"group": group, "evenings": listed})
-
-
-@require_safe
-def evening(request: PageRequest, group_id: str, number: int) -> HttpResponse:
-    """Show one evening: standing, then matches, then what comes next."""
-    group = require_group_role(request, group_id)
-    found = evenings_of(group)
-    if not 1 <= number <= len(found):
-        raise NotFound
-    matches = found[-number]
-    page = {
-        "group": group,
-        "evening": evening_of(group, matches, request_voice()),
-        "goes_on": bool(number == len(found) and tonight(found)),
-        "next_number": len(matches) + 1,
-    }
-    return render(request, "pages/evening.html", page)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -13,7 +13,7 @@ from scorer.history import Refused
 from scorer.text import Voice, render_text
 from tables.outages import outage_of
 from tables.presenters.forms import mistakes, problems_by_field
-from tables.problems import RequestProblem, listed_problems
+from tables.problems import RequestProblem, Stale, listed_problems
 
 PROBLEMS = (AnswerError, Refused, DatabaseError, RequestProblem)
 """Exceptions that a page catches around a service."""
@@ -83,7 +83,7 @@ def page_problem(
 
 
 def _notice(problem: RequestProblem, voice: Voice) -> str:
-    if problem.code == "stale":
+    if isinstance(problem, Stale):
         return gettext("Somebody else wrote while you typed. Your text is still here.")
     if problem.code == "key_reused":
         return gettext("This was already written. Write again to add it as a new deal.")

@@ -15,9 +15,16 @@ from tables import models
 from tables.access.permissions import Permission
 from tables.problems import NotFound
 from tables.services.budgets import spend
+from tables.services.evenings import begin_event, event_of_new_match
 from tables.services.links import make_links
 from tables.services.matches import open_match
-from tables.services.transactions import group_written_by, match_for_writing, touch, writing
+from tables.services.transactions import (
+    group_for_writing,
+    group_written_by,
+    match_for_writing,
+    touch,
+    writing,
+)
 
 FACES = 8
 """So many shapes, and so many colours."""
@@ -78,19 +85,23 @@ def make_group(
             models.Visit.objects.create(
                 device=device, author=device, group=group, link=owner, name=device_name
             )
-            for match in matches:
-                _take_in(group, match_for_writing(match.id), players)
+            _take_in(group, matches, players)
             return group
     except IntegrityError:
         # Another process has made it meanwhile.
         return models.Group.objects.get(op_id=op_id)
 
 
-def _take_in(group: models.Group, match: models.Match, names: list[str]) -> None:
-    """Make the match one of the group if everybody in it is a player."""
-    if match.group_id is None and set(match.seats) <= set(names):
-        match.group, match.players = group, [names.index(name) for name in match.seats]
-        touch(match, "group", "players")
+def _take_in(group: models.Group, matches: list[models.Match], names: list[str]) -> None:
+    """Make the matches in which everybody is a player the group's first evening."""
+    held = [match_for_writing(match.id) for match in matches]
+    own = [one for one in held if one.group_id is None and set(one.seats) <= set(names)]
+    if own:
+        event = begin_event(group, began_at=min(match.created_at for match in own))
+        for match in own:
+            match.group, match.event = group, event
+            match.players = [names.index(name) for name in match.seats]
+            touch(match, "group", "event", "players")
 
 
 def _new_player(group: models.Group, number: int, name: str, guest: bool = False) -> models.Player:
@@ -203,8 +214,14 @@ def open_group_match(
         raise refuse(("seats",), "twice", TWICE)
     group = models.Group.objects.get(pk=by.group_id)
     seats = [_player(group, number).name for number in players]
+
+    def of_group() -> dict[str, Any]:
+        held = group_for_writing(group.pk)
+        event = event_of_new_match(held)
+        return {"group": held, "event": event, "players": players, "sat_out": sat_out}
+
     match, _ = open_match(
         data={**data, "seats": seats}, op_id=op_id, device=by.device, name=name, address=address,
-        of_group={"group": group, "players": players, "sat_out": sat_out},
+        of_group=of_group,
     )  # fmt: skip
     return match

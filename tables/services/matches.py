@@ -34,15 +34,15 @@ def open_match(
     name: str = "",
     address: str | None = None,
     rules_of: models.Match | None = None,
-    of_group: dict[str, Any] | None = None,
+    of_group: Callable[[], dict[str, Any]] | None = None,
 ) -> tuple[models.Match, bool]:
     """Return a new match from `{game, options, setup, seats, dealer}`, and whether it is a
     replay.
 
     It has a link for every role. `device` becomes its owner. `address` is the network address that
     opens it, if there is one. The table's own rules are taken over from `rules_of`.
-    `of_group` are the group, and who of it sits where. Raises
-    AnswerError, KeyReused, RequestProblem where that address has opened too many, Busy.
+    `of_group` returns the group and its evening, and who of it sits where. Raises AnswerError,
+    KeyReused, RequestProblem where that address has opened too many, Busy.
     """
     opened = record(new_match(data))
     opening = {name: opened[name] for name in OPENING}
@@ -53,7 +53,7 @@ def open_match(
         if address is not None:
             spend("matches", address)
         match = models.Match.objects.create(
-            op_id=op_id, opening_digest=digest, **opening, **(of_group or {})
+            op_id=op_id, opening_digest=digest, **opening, **(of_group() if of_group else {})
         )
         take_over(own_rules, match)
         return match

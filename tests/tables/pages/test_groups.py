@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tables import models
-from tables.selectors.groups import evenings_of
+from tables.selectors.evenings import evenings_of, matches_of
 from tests.tables.conftest import SECRETS, Api, join, worked_deal
 from tests.tables.groups import PEOPLE, joined, make, seated, start
 
@@ -177,20 +177,23 @@ class TestGroups:
         assert wins == [("1", "1"), ("1", "1"), ("0", "1"), ("0", "1")]
         assert "are level" in page
 
-    def test_an_evening_goes_on_while_one_long_match_is_played(self, api: Api) -> None:
+    @pytest.mark.parametrize(("hours", "evenings"), [(5.5, 1), (6.5, 2)])
+    def test_an_evening_goes_on_until_nobody_has_dealt_for_six_hours(
+        self, api: Api, hours: float, evenings: int
+    ) -> None:
         long = api.open()
         api.write(long, {"kind": "round", "entry": worked_deal("belot")})
         group = make(api.client, models.Match.objects.get(pk=long).seats)
-        next_match = start(api.client, group)
-        begun = timezone.now() - timedelta(hours=8)
-        last_deal, later = begun + timedelta(hours=6.5), begun + timedelta(hours=6.6)
+        begun = timezone.now() - timedelta(hours=9)
         models.Match.objects.filter(pk=long).update(created_at=begun)
-        models.Entry.objects.filter(match=long).update(created_at=last_deal)
-        models.Match.objects.filter(pk=next_match.pk).update(created_at=later)
-        [evening] = evenings_of(group)
-        assert [match.pk for match in evening] == [long, next_match.pk]
-        models.Entry.objects.filter(match=long).update(created_at=begun)
-        assert len(evenings_of(group)) == 2
+        models.Event.objects.update(began_at=begun)
+        dealt = timezone.now() - timedelta(hours=hours)
+        models.Entry.objects.filter(match=long).update(created_at=dealt)
+        second = start(api.client, group)
+        numbers = group.matches.order_by("created_at").values_list("event__number", flat=True)
+        assert list(numbers) == [1, evenings]
+        newest = evenings_of(group)[0]
+        assert matches_of(newest)[-1] == second
 
     def test_home_shows_the_group_only_to_who_joined_one(self) -> None:
         client = Client()

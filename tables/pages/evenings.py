@@ -1,0 +1,42 @@
+"""Evenings of a group: their list, and one with its standing."""
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from tables.access.permissions import require_group_role
+from tables.language import request_voice
+from tables.pages.writing import PageRequest
+from tables.problems import NotFound
+from tables.selectors.evenings import evening_of, evenings_of, tonight
+from tables.selectors.money import account_of, won_by_player
+
+
+@require_safe
+def evenings(request: PageRequest, group_id: str) -> HttpResponse:
+    """List the evenings of the group, the newest first."""
+    group = require_group_role(request, group_id)
+    page = {"group": group, "evenings": evenings_of(group)}
+    return render(request, "pages/evenings.html", page)
+
+
+@require_safe
+def evening(request: PageRequest, group_id: str, number: int) -> HttpResponse:
+    """Show one evening: standing, then matches, then what comes next."""
+    group = require_group_role(request, group_id)
+    event = evenings_of(group).filter(number=number).first()
+    if event is None:
+        raise NotFound
+    voice = request_voice()
+    now, account, shown = tonight(group), account_of(event), evening_of(event, voice)
+    page = {
+        "group": group,
+        "evening": shown,
+        "goes_on": now == event,
+        "is_newest": event.number == group.events.count(),
+        "unit": account.unit,
+        "amounts": won_by_player(account, voice),
+        "last_is_open": any(match.board["status"] == "open" for match in shown.matches[-1:]),
+        "next_number": len(shown.matches) + 1,
+    }
+    return render(request, "pages/evening.html", page)

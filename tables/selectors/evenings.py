@@ -1,0 +1,178 @@
+"""Evenings of a group: their matches, their standing, and which of them goes on."""
+
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from django.db.models import Count, QuerySet
+from django.utils import timezone
+
+from scorer.events.figures import Row, who_is_level
+from scorer.events.results import Result, result_of_match
+from scorer.events.sitting_out import Played
+from scorer.events.standing import EVENING_KEYS, played_by, standing
+from scorer.forms import side_of
+from scorer.text import Voice, render_text
+from tables import models
+from tables.presenters.types import ListedBoard
+from tables.selectors.groups import Face, faces_of, naming
+from tables.selectors.matches import agreed_match, last_entries, state_after
+from tables.selectors.pages import match_boards
+
+QUIET = timedelta(hours=6)
+"""An evening ends when nobody has written for so long."""
+
+
+class Placed(NamedTuple):
+    """Somebody's line in the standing of an evening."""
+
+    face: Face
+    place: int
+    won: int
+    played: int
+    shares: bool
+
+
+class Line(NamedTuple):
+    """A side of a match: its people, its total, and whether it has won or is ahead."""
+
+    faces: list[Face]
+    names: str
+    total: int
+    ahead: bool
+
+
+class MatchOfEvening(NamedTuple):
+    """A match of an evening by its number, with its sides and who sits out."""
+
+    number: int
+    board: ListedBoard
+    lines: list[Line]
+    out: list[Face]
+
+
+class Evening(NamedTuple):
+    """An evening: its matches in the order in which they began, and its standing."""
+
+    number: int
+    began: datetime
+    matches: list[MatchOfEvening]
+    standing: list[Placed]
+    level: str
+    present: list[int]
+
+
+def evenings_of(group: models.Group) -> QuerySet[models.Event]:
+    """Return the group's evenings with `count`, how many matches each has, the newest first."""
+    return group.events.annotate(count=Count("matches")).order_by("-number")
+
+
+def matches_of(event: models.Event | None) -> list[models.Match]:
+    """Return the matches of an evening in the order in which they began."""
+    return list(event.matches.order_by("created_at", "pk")) if event else []
+
+
+def tonight(group: models.Group) -> models.Event | None:
+    """Return the evening that goes on, or None after six quiet hours.
+
+    A correction does not bring an evening back.
+    """
+    newest = group.events.order_by("-number").first()
+    goes_on = newest and timezone.now() - _quiet_since(newest) < QUIET
+    return newest if goes_on else None
+
+
+def _quiet_since(event: models.Event) -> datetime:
+    """Return when a match was last begun or a deal written."""
+    begun = event.matches.order_by("-created_at").values_list("created_at", flat=True).first()
+    deals = models.Entry.objects.filter(match__event=event, kind__in=("round", "passed"))
+    dealt = deals.order_by("-created_at").values_list("created_at", flat=True).first()
+    return max(time for time in (event.began_at, begun, dealt) if time)
+
+
+def evening_of(event: models.Event, voice: Voice) -> Evening:
+    """Return an evening with its standing."""
+    matches, everybody = matches_of(event), faces_of(event.group)
+    results = results_of(matches)
+    present = people_of(matches)
+    rows = standing(tuple(present), tuple(results), EVENING_KEYS)
+    return Evening(
+        event.number,
+        event.began_at,
+        [
+            _match_of_evening(number, match, board, everybody)
+            for number, (match, board) in enumerate(
+                zip(matches, match_boards(matches), strict=True), start=1
+            )
+        ],
+        [_placed(row, rows, results, everybody) for row in rows],
+        render_text(who_is_level(rows), naming(voice, everybody)) if results else "",
+        present,
+    )
+
+
+def people_of(matches: list[models.Match]) -> list[int]:
+    """Return the numbers of those who were there."""
+    return sorted(
+        {number for match in matches for number in (*(match.players or ()), *(match.sat_out or ()))}
+    )
+
+
+def played_before(matches: list[models.Match]) -> tuple[Played, ...]:
+    """Return who sat where in these matches, and who was there."""
+    return tuple(
+        Played(
+            (tuple(match.players),),
+            (*match.players, *(match.sat_out or ())),
+            _in_pairs(match),
+        )
+        for match in matches
+        if match.players
+    )
+
+
+def _in_pairs(match: models.Match) -> bool:
+    return agreed_match(match).table.sides < len(match.seats)
+
+
+def _match_of_evening(
+    number: int, match: models.Match, board: ListedBoard, everybody: dict[int, Face]
+) -> MatchOfEvening:
+    seated: list[list[Face]] = [[] for _ in board["sides"]]
+    for seat, player in enumerate(match.players or ()):
+        seated[side_of(len(seated), seat)].append(everybody[player])
+    won = board["winner_side"]
+    lines = [
+        Line(
+            faces, " & ".join(face.name for face in faces), side["total"],
+            side["ahead"] if won is None else side["number"] == won,
+        )
+        for faces, side in zip(seated, board["sides"], strict=True)
+    ]  # fmt: skip
+    return MatchOfEvening(number, board, lines, [everybody[out] for out in match.sat_out or ()])
+
+
+def _placed(
+    row: Row, rows: tuple[Row, ...], results: list[Result], everybody: dict[int, Face]
+) -> Placed:
+    played = len(played_by(tuple(results), row.player))
+    shares = sum(other.place == row.place for other in rows) > 1
+    return Placed(everybody[row.player], row.place, row.figures[0].value, played, shares)
+
+
+def results_of(
+    matches: list[models.Match], newest: dict[str, models.Entry] | None = None
+) -> list[Result]:
+    """Return the results of the matches that have ended, numbered as they are given.
+
+    `newest` are the last entries, if they are known.
+    """
+    newest = last_entries(matches) if newest is None else newest
+    results: list[Result] = []
+    for number, match in enumerate(matches, start=1):
+        agreed = agreed_match(match)
+        state = state_after(agreed, newest.get(match.id))
+        players = tuple(match.players or ())
+        result = result_of_match(number, agreed.game, agreed.table, state, players)
+        if result is not None:
+            results.append(result)
+    return results

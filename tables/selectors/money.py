@@ -1,0 +1,252 @@
+"""Money of a group's evenings: what everybody has won, who pays whom, and why."""
+
+from datetime import datetime
+from typing import NamedTuple
+
+from scorer.events.acts import (
+    NEXT_MATCH,
+    Act,
+    Money,
+    decimals_of,
+    holding,
+    money_of,
+    payments_of,
+    typed,
+)
+from scorer.events.figures import Part
+from scorer.events.payments import Payment
+from scorer.events.reasons import why_pays
+from scorer.events.results import Result
+from scorer.events.settling import (
+    Debt,
+    Evening,
+    balance_parts,
+    balances,
+    brought_balances,
+    brought_parts,
+    open_payments,
+    who_owes_whom,
+)
+from scorer.events.stakes import A_MATCH, NO_STAKE, Balances, Stake, added, amount, stake_sentence
+from scorer.registry import GAMES
+from scorer.text import Voice, render_text
+from tables import models
+from tables.selectors.evenings import people_of, results_of
+from tables.selectors.groups import Face, faces_of
+from tables.selectors.matches import last_entries
+
+
+class Told(NamedTuple):
+    """An evening with its matches, their results, and its money."""
+
+    event: models.Event
+    matches: list[models.Match]
+    results: tuple[Result, ...]
+    money: Money
+
+
+class Account(NamedTuple):
+    """The account of an evening: `won` tonight, `due` with what earlier evenings left, the `plan`
+    that is still to be paid, and what was `paid`."""
+
+    told: Told
+    earlier: tuple[Evening, ...]
+    unit: str
+    won: Balances
+    due: Balances
+    debts: tuple[Debt, ...]
+    plan: tuple[Payment, ...]
+    paid: tuple[Payment, ...]
+
+
+def evenings_told(group: models.Group, last: int) -> list[Told]:
+    """Return the evenings up to number `last`, the first one first."""
+    matches: dict[int, list[models.Match]] = {}
+    for match in group.matches.exclude(event=None).order_by("created_at", "pk"):
+        matches.setdefault(match.event_id or 0, []).append(match)
+    newest = last_entries([match for of_one in matches.values() for match in of_one])
+    told: list[Told] = []
+    events = group.events.filter(number__lte=last).order_by("number")
+    for event in events.prefetch_related("acts"):
+        own = matches.get(event.pk, [])
+        acts = sorted(event.acts.all(), key=lambda act: act.seq)
+        money = money_of(
+            tuple(Act(act.seq, act.kind, act.answer, _first_after(act, own)) for act in acts),
+            told[-1].money if told else None,
+        )
+        told.append(Told(event, own, tuple(results_of(own, newest)), money))
+    return told
+
+
+def _first_after(act: models.Act, matches: list[models.Match]) -> int:
+    """Return the number of the first match that began after an act."""
+    return 1 + sum(match.created_at <= act.created_at for match in matches)
+
+
+def account_of(event: models.Event) -> Account:
+    """Return the account of an evening."""
+    *before, told = evenings_told(event.group, event.number)
+    earlier = tuple(
+        Evening(
+            one.event.number, one.money.unit, balances(one.results, one.money.agreed),
+            payments_of(one.money), one.money.closed,
+        )
+        for one in before
+    )  # fmt: skip
+    money = told.money
+    present = tuple((player, 0) for player in people_of(told.matches))
+    won = added((present, balances(told.results, money.agreed)))
+    brought = brought_balances(earlier, money.unit)
+    due = added((won, brought))
+    debts = who_owes_whom(told.results, money.agreed, brought)
+    paid = payments_of(money)
+    plan = open_payments(due, debts, money.shown, paid) if money.unit else ()
+    return Account(told, earlier, money.unit, won, due, debts, plan, paid)
+
+
+class Line(NamedTuple):
+    """A payment or a debt as a page shows it. `act` and `by` are of a payment that was made."""
+
+    payer: Face
+    payee: Face
+    units: int
+    amount: str
+    why: str = ""
+    act: int = 0
+    by: str = ""
+    at: datetime | None = None
+
+
+class Because(NamedTuple):
+    """What a balance comes from: a match by its id, or an earlier evening."""
+
+    number: int
+    match: str
+    words: str
+    why: str
+    amount: str
+
+
+class Balance(NamedTuple):
+    """What somebody has won with everything that earlier evenings left."""
+
+    face: Face
+    amount: str
+    because: list[Because]
+
+
+def signed(units: int, unit: str, voice: Voice) -> str:
+    """Return an amount with its sign."""
+    sign = "+" if units > 0 else "−" if units < 0 else ""
+    return sign + render_text(amount(units, decimals_of(unit)), voice)
+
+
+def won_by_player(account: Account, voice: Voice) -> dict[int, str]:
+    """Return what everybody has won tonight, by number. Empty if people play for nothing."""
+    if not account.unit:
+        return {}
+    return {player: signed(won, account.unit, voice) for player, won in account.won}
+
+
+class Stakes(NamedTuple):
+    """A stake in words, and the game that it is for, all if that is empty."""
+
+    game: str
+    words: str
+
+
+def agreed_stakes(money: Money, voice: Voice) -> list[Stakes]:
+    """Return the stakes that hold now."""
+    decimals = decimals_of(money.unit)
+    return [
+        Stakes(
+            render_text(GAMES[one.game].name, voice) if one.game else "",
+            render_text(stake_sentence(one.stake, decimals), voice),
+        )
+        for one in holding(money.agreed)
+    ]
+
+
+def typed_stake(money: Money) -> dict[str, str]:
+    """Return the stake for all games as people type it."""
+    for_all = [one.stake for one in money.agreed if not one.game]
+    stake, decimals = for_all[-1] if for_all else Stake(), decimals_of(money.unit)
+    return {
+        "unit": money.unit,
+        "kind": A_MATCH if stake.kind == NO_STAKE else stake.kind,
+        "amount": typed(stake.amount, decimals) if stake.amount else "",
+        "most": typed(stake.most, decimals) if stake.most else "",
+        "game": "",
+        "since": NEXT_MATCH,
+    }
+
+
+def open_lines(account: Account, voice: Voice) -> list[Line]:
+    """Return the payments that are still to be made, each with its reason."""
+    faces, decimals = faces_of(account.told.event.group), decimals_of(account.unit)
+    return [
+        Line(
+            faces[one.payer], faces[one.payee], one.amount,
+            render_text(amount(one.amount, decimals), voice),
+            render_text(why_pays(one, account.plan, account.debts, decimals), voice),
+        )
+        for one in account.plan
+    ]  # fmt: skip
+
+
+def paid_lines(account: Account, voice: Voice) -> list[Line]:
+    """Return the payments that were made, with who marked them and when."""
+    faces, decimals = faces_of(account.told.event.group), decimals_of(account.unit)
+    acts = {act.seq: act for act in account.told.event.acts.all()}
+    return [
+        Line(
+            faces[one.payment.payer], faces[one.payment.payee], one.payment.amount,
+            render_text(amount(one.payment.amount, decimals), voice),
+            "", one.seq, acts[one.seq].by, acts[one.seq].created_at,
+        )
+        for one in account.told.money.paid
+    ]  # fmt: skip
+
+
+def debt_lines(account: Account, voice: Voice) -> list[Line]:
+    """Return who owes whom directly, with the matches it comes from."""
+    faces, decimals = faces_of(account.told.event.group), decimals_of(account.unit)
+    return [
+        Line(
+            faces[one.debtor], faces[one.creditor], one.amount,
+            render_text(amount(one.amount, decimals), voice),
+            render_text(
+                why_pays(
+                    Payment(one.debtor, one.creditor, one.amount), (), account.debts, decimals
+                ),
+                voice,
+            ),
+        )
+        for one in account.debts
+    ]  # fmt: skip
+
+
+def balance_lines(account: Account, voice: Voice) -> list[Balance]:
+    """Return everybody's balance, most first, with the matches behind it."""
+    faces = faces_of(account.told.event.group)
+    order = sorted(account.due, key=lambda one: (-one[1], one[0]))
+    return [
+        Balance(faces[player], signed(due, account.unit, voice), _because(account, player, voice))
+        for player, due in order
+    ]
+
+
+def _because(account: Account, player: int, voice: Voice) -> list[Because]:
+    told, decimals = account.told, decimals_of(account.unit)
+    brought = brought_parts(account.earlier, account.unit, player)
+    parts = balance_parts(player, told.results, told.money.agreed, decimals)
+    return [_reason(part, "", account.unit, voice) for part in brought] + [
+        _reason(part, told.matches[part.of - 1].pk, account.unit, voice) for part in parts
+    ]
+
+
+def _reason(part: Part, match: str, unit: str, voice: Voice) -> Because:
+    return Because(
+        part.of, match, render_text(part.text, voice), render_text(part.why, voice),
+        signed(part.amount, unit, voice),
+    )  # fmt: skip
