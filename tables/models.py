@@ -112,6 +112,33 @@ class Act(models.Model):
         return f"{self.event_id} act {self.seq}"
 
 
+class Season(models.Model):
+    """A question that a group asks over its evenings: from when to when, and what counts."""
+
+    # The constraints below begin with the group.
+    group = models.ForeignKey(
+        Group, on_delete=models.CASCADE, related_name="seasons", db_index=False
+    )
+    number = models.PositiveIntegerField()
+    title = models.CharField(max_length=40)
+    first = models.DateField()
+    last = models.DateField()
+    game = models.CharField(max_length=40, blank=True)
+    counts = models.CharField(max_length=10)
+    best = models.PositiveSmallIntegerField(default=0)
+    minimum = models.PositiveSmallIntegerField(default=0)
+    op_id = models.UUIDField()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("group", "number"), name="season_number_once"),
+            models.UniqueConstraint(fields=("group", "op_id"), name="season_op_id_once"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.group_id} season {self.number}"
+
+
 class Match(models.Model):
     """A match as it was opened, and how far it has come."""
 

@@ -19,6 +19,22 @@ CELLS = ("points", "places")
 """The keys of which only the best events may count."""
 
 
+COUNTS = (
+    ("places", text("points for the places of an evening: 6, 4, 3, 2, 1")),
+    ("points", text("2 points for a match won, 1 for a drawn one")),
+    ("won", text("matches won")),
+    ("share", text("share of matches won")),
+    ("margin", text("point difference")),
+)
+"""Keys that can decide first."""
+
+
+def keys_after(first: str) -> tuple[str, ...]:
+    """Return the keys of a season in their order: the first one, then wins."""
+    later = ("evenings", "won", "share")
+    return (first, *[key for key in later if key != first])
+
+
 class Gathering(NamedTuple):
     """An event as a season sees it: an evening, a club night or a tournament.
 

@@ -84,6 +84,8 @@ def show(request: PageRequest, group_id: str) -> HttpResponse:
         "here": set(_present(matches)),
         "faces": everybody,
         "earlier": group.events.count() - bool(now),
+        "evenings": group.events.exists(),
+        "season": group.seasons.order_by("-number").first(),
         **_money(group),
         "guests": sum(face.guest for face in everybody),
     }

@@ -32,6 +32,7 @@ from tables.pages import (
     referee,
     rules,
     rulings,
+    seasons,
     settling,
     statistics,
 )
@@ -66,6 +67,9 @@ urlpatterns = [
     path("g/<str:group_id>/settle", settling.settle, name="settle"),
     path("g/<str:group_id>/settle/paid", settling.paid, name="paid"),
     path("g/<str:group_id>/settle/unpaid", settling.unpaid, name="unpaid"),
+    path("g/<str:group_id>/seasons/<int:number>", seasons.season, name="season"),
+    path("g/<str:group_id>/seasons/<int:number>/change", seasons.change, name="change_season"),
+    path("g/<str:group_id>/seasons/<int:number>/<int:player>", seasons.why, name="season_why"),
     path("g/<str:group_id>/stake", settling.stake, name="stake"),
     path("g/<str:group_id>/players", groups.players, name="players"),
     path("g/<str:group_id>/players/<int:number>", groups.player, name="player"),

@@ -1,11 +1,14 @@
 """Groups as phones make and join them, for tests."""
 
 import re
+from datetime import timedelta
 from typing import Any
 
+from django.db.models import F
 from django.test import Client
 
 from tables import models
+from tests.tables.conftest import SECRETS, Api
 
 PEOPLE = ["Ana", "Boris", "Veska", "Georgi", "Dora"]
 
@@ -45,6 +48,38 @@ def start(client: Client, group: models.Group, query: str = "") -> models.Match:
     return models.Match.objects.get(pk=answer["Location"].rpartition("/")[2])
 
 
+def make_season(client: Client, group: models.Group, **more: str) -> models.Season:
+    filled = {"title": "Winter", "first": "2000-01-01", "last": "2999-12-31", **more}
+    answer = client.post(f"/g/{group.id}/seasons/0/change", filled)
+    assert answer.status_code == 302, answer.content.decode()
+    return group.seasons.get(number=int(answer["Location"].rpartition("/")[2]))
+
+
+def finish(client: Client, group: models.Group, match: models.Match, points: list[int]) -> None:
+    """Write a match that somebody has won, and finish it."""
+    api = Api(client)
+    SECRETS[match.id] = secret(client, group, "owner")
+    deal = {"contract": "hearts", "by": 0, "points": points}
+    assert api.write(match.id, {"kind": "round", "entry": deal}).status_code == 201
+    assert api.write(match.id, {"kind": "finish"}).status_code == 201
+
+
 def seated(match: models.Match) -> tuple[list[int], list[int]]:
     """Return who plays, by seat, and who sits out."""
     return match.players or [], match.sat_out or []
+
+
+def newest(group: models.Group) -> models.Event:
+    event = group.events.order_by("-number").first()
+    assert event
+    return event
+
+
+def next_evening(group: models.Group) -> None:
+    """Let everything until now be a day older."""
+    day = timedelta(hours=24)
+    models.Event.objects.filter(group=group).update(began_at=F("began_at") - day)
+    later = {"created_at": F("created_at") - day}
+    models.Act.objects.filter(event__group=group).update(**later)
+    models.Match.objects.filter(group=group).update(**later)
+    models.Entry.objects.filter(match__group=group).update(**later)

@@ -9,7 +9,7 @@ from tables import models
 from tables.access.links import secret_of
 from tables.models import Role
 from tests.tables.access.test_permissions import METHODS, address, allowed
-from tests.tables.groups import joined, make, start
+from tests.tables.groups import joined, make, make_season, start
 from tests.tables.permissions import ROUTES
 
 OUTSIDERS = ("none", "other group", "withdrawn", "match alone")
@@ -34,6 +34,7 @@ def seated() -> Phones:
     group = make(owner)
     match = start(owner, group)
     make(stranger)
+    make_season(owner, group)
     withdrawn = joined(owner, group, "watcher")
     owner.post(f"/g/{group.id}/links/watcher", {"do": "renew"})
     visitor = Client()

@@ -72,7 +72,8 @@ def address(route: str, match: str) -> str:
     values = {
         "<str:group_id>": "x" * 22,
         "<str:match_id>": match, "<str:key>": "belot", "<int:seq>": "1", "<int:number>": "1",
-        "<int:players>": "4", "<str:role>": "watcher", "<str:question_key>": question,
+        "<int:players>": "4", "<int:player>": "0", "<str:role>": "watcher",
+        "<str:question_key>": question,
         "<str:name>": "deals", "<str:code>": "stale",
         "<str:number>": "B1",
     }  # fmt: skip

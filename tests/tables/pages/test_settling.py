@@ -1,25 +1,26 @@
 """Stakes and settling up on pages: who pays whom, marked, taken back, moved to the next evening."""
 
 import re
-from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
-from django.utils import timezone
 
 from tables import models
 from tables.selectors.money import account_of
 from tests.tables.conftest import SECRETS, Api, worked_deal
-from tests.tables.groups import PEOPLE, hidden, joined, make, secret, start
+from tests.tables.groups import (
+    PEOPLE,
+    hidden,
+    joined,
+    make,
+    newest,
+    next_evening,
+    secret,
+    start,
+)
 
 FOUR = PEOPLE[:4]
-
-
-def newest(group: models.Group) -> models.Event:
-    event = group.events.order_by("-number").first()
-    assert event
-    return event
 
 
 def agree(client: Client, group: models.Group, **more: str) -> Any:
@@ -47,16 +48,6 @@ def forms(client: Client, group: models.Group, kind: str = "paid") -> list[dict[
 
 def pay(client: Client, group: models.Group, form: dict[str, str]) -> Any:
     return client.post(f"/g/{group.id}/settle/paid", form)
-
-
-def next_evening(group: models.Group) -> None:
-    """Let the newest evening be of yesterday."""
-    yesterday = timezone.now() - timedelta(hours=20)
-    event = newest(group)
-    models.Event.objects.filter(pk=event.pk).update(began_at=yesterday)
-    models.Act.objects.filter(event=event).update(created_at=yesterday - timedelta(hours=1))
-    event.matches.update(created_at=yesterday)
-    models.Entry.objects.filter(match__event=event).update(created_at=yesterday)
 
 
 @pytest.mark.django_db(transaction=True)
