@@ -15,11 +15,13 @@ from tables.language import request_voice
 from tables.models import Role
 from tables.pages.home import MOST_TODAY, is_today
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
+from tables.pages.seasons import ALL
 from tables.pages.writing import PageRequest, key_of
 from tables.problems import NotFound
 from tables.selectors.evenings import evening_of, matches_of, tonight
 from tables.selectors.groups import faces_of
-from tables.selectors.money import account_of
+from tables.selectors.money import account, evenings_told
+from tables.selectors.seasons import asked, table_lines
 from tables.services.groups import (
     NO_PLAYER,
     add_player,
@@ -28,6 +30,9 @@ from tables.services.groups import (
     rename_player,
     set_player,
 )
+
+FIRST_LINES = 3
+"""So many lines of the season are on the group's page."""
 
 EMPTY_NAMES = 2
 """So many empty places for names of people who have not played yet."""
@@ -84,19 +89,27 @@ def show(request: PageRequest, group_id: str) -> HttpResponse:
         "here": set(_present(matches)),
         "faces": everybody,
         "earlier": group.events.count() - bool(now),
-        "evenings": group.events.exists(),
-        "season": group.seasons.order_by("-number").first(),
-        **_money(group),
+        **_standing(group),
         "guests": sum(face.guest for face in everybody),
     }
     return render(request, "pages/group.html", page)
 
 
-def _money(group: models.Group) -> dict[str, object]:
-    """Return what the group plays for, and how many payments are open."""
-    newest = group.events.order_by("-number").first()
-    account = account_of(newest) if newest else None
-    return {"unit": account.unit, "left_to_pay": len(account.plan)} if account else {}
+def _standing(group: models.Group) -> dict[str, object]:
+    """Return what all evenings tell: the open payments, and the first lines of the season."""
+    told = evenings_told(group)
+    if not told:
+        return {}
+    season = group.seasons.order_by("-number").first()
+    shown, owed = asked(group, told, season, request_voice()), account(told)
+    return {
+        "season": season,
+        "number": season.number if season else ALL,
+        "count": len(shown.table.events),
+        "lines": table_lines(shown)[:FIRST_LINES],
+        "unit": owed.unit,
+        "left_to_pay": len(owed.plan),
+    }
 
 
 def _present(matches: list[models.Match]) -> list[int]:

@@ -68,8 +68,7 @@ def season(request: PageRequest, group_id: str, number: int) -> HttpResponse:
 
 def _asked(group: Group, number: int) -> tuple[Season | None, Asked]:
     stored = _stored(group, number)
-    last = group.events.count()
-    return stored, asked(group, evenings_told(group, last), stored, request_voice())
+    return stored, asked(group, evenings_told(group), stored, request_voice())
 
 
 def _stored(group: Group, number: int) -> Season | None:

@@ -59,15 +59,15 @@ class Account(NamedTuple):
     paid: tuple[Payment, ...]
 
 
-def evenings_told(group: models.Group, last: int) -> list[Told]:
-    """Return the evenings up to number `last`, the first one first."""
+def evenings_told(group: models.Group, last: int | None = None) -> list[Told]:
+    """Return the evenings, up to number `last` if one is named, the first one first."""
     matches: dict[int, list[models.Match]] = {}
     for match in group.matches.exclude(event=None).order_by("created_at", "pk"):
         matches.setdefault(match.event_id or 0, []).append(match)
     newest = last_entries([match for of_one in matches.values() for match in of_one])
     told: list[Told] = []
-    events = group.events.filter(number__lte=last).order_by("number")
-    for event in events.prefetch_related("acts"):
+    events = group.events.order_by("number").prefetch_related("acts")
+    for event in events if last is None else events.filter(number__lte=last):
         own = matches.get(event.pk, [])
         acts = sorted(event.acts.all(), key=lambda act: act.seq)
         money = money_of(
@@ -85,7 +85,12 @@ def _first_after(act: models.Act, matches: list[models.Match]) -> int:
 
 def account_of(event: models.Event) -> Account:
     """Return the account of an evening."""
-    *before, told = evenings_told(event.group, event.number)
+    return account(evenings_told(event.group, event.number))
+
+
+def account(evenings: list[Told]) -> Account:
+    """Return the account of the last of the evenings."""
+    *before, told = evenings
     earlier = tuple(
         Evening(
             one.event.number, one.money.unit, balances(one.results, one.money.agreed),
