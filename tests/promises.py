@@ -43,8 +43,8 @@ PROMISES = {
     "A80": "Every page and state passes the accessibility checks, by day and by night.",
     "A82": "Everything that is tapped on a pad is large enough.",
     "A90": "Slow and stuck clients keep nobody else out.",
-    "A91": "The costliest requests that anyone may send cost a bounded time, and leave a "
-    "written deal five: points × its own, beside faulty imports ten.",
+    "A91": "The costliest requests that anyone may send cost a bounded time. Beside them a "
+    "written deal takes five times as long as alone, and beside faulty imports ten times.",
     "A92": "A correction of a very long match holds up nobody at other matches.",
     "A93": "What waits on a phone stays in order and never stands still without a way on.",
     "A94": "A key that was sent shows no secret that is newer than what it wrote.",
@@ -53,6 +53,7 @@ PROMISES = {
     "A97": "Budgets bound what one network may open, bring in and have made; old data goes.",
     "A98": "Whatever is wrong with the database is said in one true sentence.",
     "A99": "Lists, counts and suggestions show nobody a match that is not theirs.",
+    "A100": "A winter equals its recount: evenings, debts and the season, and debts sum to zero.",
     "A101": "Settling up takes as few payments as can be, and a plan once shown stays.",
     "A102": "Sitting out and partners stay within one after every match.",
     "A106": "Draws have no rematch while one can be avoided, and the same lot draws alike.",

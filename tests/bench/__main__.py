@@ -39,7 +39,7 @@ def insert(client: Client) -> float:
 
 
 def in_turns(sizes: Sizes, actions: dict[str, Callable[[], float]]) -> Measured:
-    "The: points × of each action, carried out one after the other, round after round."
+    "The times of each action, carried out one after the other, round after round."
     times: Measured = {name: [] for name in actions}
     for number in range(sizes.warming_rounds + sizes.rounds):
         for name, action in actions.items():
@@ -99,7 +99,7 @@ def writing_together(port: int, sizes: Sizes) -> Measured:
 
 
 def at_once(actions: Sequence[Callable[[], float]], rounds: int) -> list[float]:
-    "The: points × of actions that run side by side, each `rounds` times."
+    "The times of actions that run side by side, each `rounds` times."
     gate = Barrier(len(actions))
     times: list[float] = []
 
@@ -138,7 +138,7 @@ def timed(action: Callable[[], Any]) -> float:
 
 
 class Comparison(NamedTuple):
-    "Two things that were measured in turns, and how many: points × as long the first one takes."
+    "Two things that were measured in turns, and how many times as long the first one takes."
 
     title: str
     times: Measured
@@ -148,7 +148,7 @@ class Comparison(NamedTuple):
         return first / second
 
     def medians(self) -> str:
-        "The: points × behind the ratio, in milliseconds."
+        "The times behind the ratio, in milliseconds."
         figures = [f"{name} {median(times) * 1000:.3f}" for name, times in self.times.items()]
         return ", ".join(figures)
 

@@ -112,7 +112,7 @@ def _entry(match: Match, rng: Random) -> dict[str, Any]:
 
 
 def _varied(match: Match, rng: Random) -> dict[str, Any]:
-    "A worked deal, most: points × with one of its values put otherwise."
+    "A worked deal, most times with one of its values put otherwise."
     deal = rng.choice(worked_deals(match.game.key))
     entry = dict(deal["entry"])
     if entry and rng.random() < 0.6:

@@ -154,7 +154,7 @@ def slow(writing: list[Watched]) -> float:
 
 
 class Load(NamedTuple):
-    "The same request sent twenty: points × at once: when it began, when the last was answered."
+    "The same request sent twenty times at once: when it began, when the last was answered."
 
     begun: float
     ended: float
@@ -166,7 +166,7 @@ class Load(NamedTuple):
 
 
 def at_once(server: Server, costly: CostlyRequest) -> Load:
-    "The same request, sent twenty: points × at once from as many addresses."
+    "The same request, sent twenty times at once from as many addresses."
     statuses: list[int] = []
 
     def send(number: int) -> None:

@@ -236,7 +236,7 @@ def _fill(path: Path) -> None:
 
 
 def _refused_for_want_of_room(port: int, match: Match) -> int:
-    "Write until there is no room for more, and then a few: points × in vain."
+    "Write until there is no room for more, and then a few times in vain."
     refused = 0
     for _ in range(2000):
         status, answer, _ = write(port, match)

@@ -25,7 +25,7 @@ WITHIN_SECONDS = 5
 
 
 class Paced(Thread):
-    "Does something so many: points × a second, whether or not the time before has been answered."
+    "Does something so many times a second, whether or not the time before has been answered."
 
     def __init__(self, a_second: int, seconds: int, action: Any) -> None:
         super().__init__()

@@ -71,18 +71,22 @@ def silent_log() -> Iterator[None]:
 VECTORS = Path(__file__).parents[1] / "vectors"
 
 
-def worked_deal(game: str) -> Any:
-    """A deal that can be written at a full table of the game under its usual house rules."""
-    sides = bounds_of(GAMES[game], GAMES[game].seats[-1]).sides
+def worked_deals(game: str, sides: int) -> list[Any]:
+    """Return the deals that can be written at so many sides under the game's usual house rules."""
+    usual = bounds_of(GAMES[game], GAMES[game].seats[-1]).sides
     cases = json.loads((VECTORS / f"{game}.json").read_text("utf-8"))["rounds"]
-    usual = (
+    return [
         case["entry"]
         for case in cases
         if not case.get("options")
         and case["expect"].get("valid", True)
-        and case.get("sides", sides) == sides
-    )
-    return next(usual)
+        and case.get("sides", usual) == sides
+    ]
+
+
+def worked_deal(game: str) -> Any:
+    """A deal that can be written at a full table of the game under its usual house rules."""
+    return worked_deals(game, bounds_of(GAMES[game], GAMES[game].seats[-1]).sides)[0]
 
 
 SECRETS: dict[str, str] = {}

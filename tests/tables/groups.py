@@ -83,3 +83,11 @@ def next_evening(group: models.Group) -> None:
     models.Act.objects.filter(event__group=group).update(**later)
     models.Match.objects.filter(group=group).update(**later)
     models.Entry.objects.filter(match__group=group).update(**later)
+
+
+def forms(client: Client, group: models.Group, kind: str = "paid") -> list[dict[str, str]]:
+    """Return the forms of the open payments, or of the paid ones, as their buttons send them."""
+    page = client.get(f"/g/{group.id}/settle").content.decode()
+    found = page.split("<form ")
+    own = [part.split("</form>")[0] for part in found if f"/settle/{kind}" in part]
+    return [{name: values[0] for name, values in hidden(form).items()} for form in own]

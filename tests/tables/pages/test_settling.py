@@ -11,7 +11,7 @@ from tables.selectors.money import account_of
 from tests.tables.conftest import SECRETS, Api, worked_deal
 from tests.tables.groups import (
     PEOPLE,
-    hidden,
+    forms,
     joined,
     make,
     newest,
@@ -36,14 +36,6 @@ def play(api: Api, client: Client, group: models.Group, deals: int = 1) -> model
         api.write(match.id, {"kind": "round", "entry": worked_deal("belot")})
     api.write(match.id, {"kind": "finish"})
     return match
-
-
-def forms(client: Client, group: models.Group, kind: str = "paid") -> list[dict[str, str]]:
-    """Return the forms of the open payments, or of the paid ones, as their buttons send them."""
-    page = client.get(f"/g/{group.id}/settle").content.decode()
-    found = page.split("<form ")
-    own = [part.split("</form>")[0] for part in found if f"/settle/{kind}" in part]
-    return [{name: values[0] for name, values in hidden(form).items()} for form in own]
 
 
 def pay(client: Client, group: models.Group, form: dict[str, str]) -> Any:
