@@ -65,7 +65,7 @@ class Player(models.Model):
 
 
 class Event(models.Model):
-    """An evening of a group: its matches, and the acts beside them."""
+    """An evening of a group: its matches, and the acts beside them. A club night has a `format`."""
 
     # The constraint below begins with the group.
     group = models.ForeignKey(
@@ -74,6 +74,7 @@ class Event(models.Model):
     number = models.PositiveIntegerField()
     began_at = models.DateTimeField(default=timezone.now)
     last_seq = models.PositiveIntegerField(default=0)
+    format = models.JSONField(null=True, help_text="What a club night plays, and how it counts.")
 
     class Meta:
         constraints = (
@@ -85,17 +86,26 @@ class Event(models.Model):
 
 
 class Act(models.Model):
-    """An act of an evening that is no deal: a stake, a payment. Acts are only added."""
+    """An act of an evening that is no deal: a stake, a payment, a draw. Acts are only added."""
 
     class Kind(models.TextChoices):
         STAKE = "stake"
         PAID = "paid"
         UNPAID = "unpaid"
+        ENTER = "enter"
+        LEAVE = "leave"
+        DRAW = "draw"
+        PUBLISH = "publish"
+        WITHDRAW = "withdraw"
+        LATE = "late"
+        RESULT = "result"
+        NO_RESULT = "no_result"
+        SUBSTITUTE = "substitute"
 
     # The constraint below begins with the event.
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="acts", db_index=False)
     seq = models.PositiveIntegerField()
-    kind = models.CharField(max_length=6, choices=Kind)
+    kind = models.CharField(max_length=10, choices=Kind)
     answer = models.JSONField()
     op_id = models.UUIDField()
     device = models.CharField(max_length=22, blank=True)

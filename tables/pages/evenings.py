@@ -1,14 +1,14 @@
 """Evenings of a group: their list, and one with its standing."""
 
 from django.http import HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from tables.access.permissions import require_group_role
 from tables.language import request_voice
 from tables.pages.writing import PageRequest
 from tables.problems import NotFound
-from tables.selectors.evenings import evening_of, evenings_of, tonight
+from tables.selectors.evenings import evening_of, evenings_of, free_evenings, tonight
 from tables.selectors.money import account_of, won_by_player
 
 
@@ -24,16 +24,18 @@ def evenings(request: PageRequest, group_id: str) -> HttpResponse:
 def evening(request: PageRequest, group_id: str, number: int) -> HttpResponse:
     """Show one evening: standing, then matches, then what comes next."""
     group = require_group_role(request, group_id)
-    event = evenings_of(group).filter(number=number).first()
+    event = group.events.filter(number=number).first()
     if event is None:
         raise NotFound
+    if event.format is not None:
+        return redirect("night", group_id, number)
     voice = request_voice()
     now, account, shown = tonight(group), account_of(event), evening_of(event, voice)
     page = {
         "group": group,
         "evening": shown,
         "goes_on": now == event,
-        "is_newest": event.number == group.events.count(),
+        "is_newest": not free_evenings(group).filter(number__gt=event.number).exists(),
         "unit": account.unit,
         "amounts": won_by_player(account, voice),
         "last_is_open": any(match.board["status"] == "open" for match in shown.matches[-1:]),

@@ -31,6 +31,9 @@ from tables.services.groups import (
     set_player,
 )
 
+FRIENDS = 12
+"""More players than this are a club, which draws tables and needs no faces."""
+
 FIRST_LINES = 3
 """So many lines of the season are on the group's page."""
 
@@ -91,6 +94,8 @@ def show(request: PageRequest, group_id: str) -> HttpResponse:
         "earlier": group.events.count() - bool(now),
         **_standing(group),
         "guests": sum(face.guest for face in everybody),
+        "is_club": len(everybody) > FRIENDS,
+        "nights": group.events.filter(format__isnull=False).order_by("-number")[:1],
     }
     return render(request, "pages/group.html", page)
 
@@ -98,17 +103,15 @@ def show(request: PageRequest, group_id: str) -> HttpResponse:
 def _standing(group: models.Group) -> dict[str, object]:
     """Return what all evenings tell: the open payments, and the first lines of the season."""
     told = evenings_told(group)
-    if not told:
-        return {}
     season = group.seasons.order_by("-number").first()
-    shown, owed = asked(group, told, season, request_voice()), account(told)
+    shown, owed = asked(group, told, season, request_voice()), account(told) if told else None
     return {
         "season": season,
         "number": season.number if season else ALL,
         "count": len(shown.table.events),
         "lines": table_lines(shown)[:FIRST_LINES],
-        "unit": owed.unit,
-        "left_to_pay": len(owed.plan),
+        "unit": owed.unit if owed else "",
+        "left_to_pay": len(owed.plan) if owed else 0,
     }
 
 

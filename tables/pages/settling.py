@@ -16,6 +16,7 @@ from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_pa
 from tables.pages.writing import PageRequest, key_of
 from tables.presenters.forms import form_fields
 from tables.presenters.numbers import whole_number
+from tables.selectors.evenings import free_evenings
 from tables.selectors.groups import faces_of, naming
 from tables.selectors.money import (
     account_of,
@@ -61,7 +62,7 @@ def _page(request: PageRequest, group: Group, problem: PageProblem | None = None
 
 
 def _newest(group: Group) -> Event | None:
-    return group.events.order_by("-number").first()
+    return free_evenings(group).order_by("-number").first()
 
 
 @require_POST

@@ -61,8 +61,14 @@ class Evening(NamedTuple):
     present: list[int]
 
 
+def free_evenings(group: models.Group) -> QuerySet[models.Event]:
+    """Return the group's evenings without its club nights."""
+    return group.events.filter(format__isnull=True)
+
+
 def evenings_of(group: models.Group) -> QuerySet[models.Event]:
-    """Return the group's evenings with `count`, how many matches each has, the newest first."""
+    """Return the group's evenings and club nights with `count`, how many matches each has, the
+    newest first."""
     return group.events.annotate(count=Count("matches")).order_by("-number")
 
 
@@ -76,7 +82,7 @@ def tonight(group: models.Group) -> models.Event | None:
 
     A correction does not bring an evening back.
     """
-    newest = group.events.order_by("-number").first()
+    newest = free_evenings(group).order_by("-number").first()
     goes_on = newest and timezone.now() - _quiet_since(newest) < QUIET
     return newest if goes_on else None
 

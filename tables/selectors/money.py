@@ -31,7 +31,7 @@ from scorer.events.stakes import A_MATCH, NO_STAKE, Balances, Stake, added, amou
 from scorer.registry import GAMES
 from scorer.text import Voice, render_text
 from tables import models
-from tables.selectors.evenings import people_of, results_of
+from tables.selectors.evenings import free_evenings, people_of, results_of
 from tables.selectors.groups import Face, faces_of
 from tables.selectors.matches import last_entries
 
@@ -66,7 +66,7 @@ def evenings_told(group: models.Group, last: int | None = None) -> list[Told]:
         matches.setdefault(match.event_id or 0, []).append(match)
     newest = last_entries([match for of_one in matches.values() for match in of_one])
     told: list[Told] = []
-    events = group.events.order_by("number").prefetch_related("acts")
+    events = free_evenings(group).order_by("number").prefetch_related("acts")
     for event in events if last is None else events.filter(number__lte=last):
         own = matches.get(event.pk, [])
         acts = sorted(event.acts.all(), key=lambda act: act.seq)

@@ -22,6 +22,7 @@ from tables import models
 from tables.selectors.charts import Chart, lines
 from tables.selectors.groups import Face, faces_of, naming
 from tables.selectors.money import Told
+from tables.selectors.nights import gathering_of, nights_of
 
 MOST_CELLS = 8
 """So many evenings, the latest, have a column."""
@@ -87,8 +88,10 @@ def asked(
     group: models.Group, told: list[Told], stored: models.Season | None, voice: Voice
 ) -> Asked:
     """Return a season of the group, or the one over all evenings."""
-    days = {one.event.number: one.event.began_at.date() for one in told}
-    gatherings = tuple(
+    nights = nights_of(group)
+    events = [one.event for one in told] + [club.event for club in nights]
+    days = {event.number: event.began_at.date() for event in events}
+    gatherings = tuple(map(gathering_of, nights)) + tuple(
         Gathering(one.event.number, days[one.event.number].isoformat(), one.results) for one in told
     )
     season = Season(date.min.isoformat(), date.max.isoformat(), keys=keys_after("places"))

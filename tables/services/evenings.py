@@ -1,10 +1,7 @@
 """Writing about an evening: beginning it, what it is played for, and who has paid whom."""
 
-from collections.abc import Callable
 from typing import Any
 from uuid import UUID
-
-from django.utils import timezone
 
 from scorer.events.acts import MOST_AMOUNT, payment_in, read_stake
 from scorer.events.payments import Payment
@@ -13,10 +10,10 @@ from scorer.registry import GAMES
 from scorer.text import text
 from tables import models
 from tables.access.permissions import Permission
-from tables.problems import KeyReused, NotFound, RequestProblem
-from tables.selectors.evenings import tonight
+from tables.problems import NotFound, RequestProblem
+from tables.selectors.evenings import free_evenings, tonight
 from tables.selectors.money import account_of
-from tables.services.transactions import group_written_by, touch, writing
+from tables.services.acts import write_act
 
 NO_EVENING = text("The group has no evening with this number.")
 NO_PAYMENT = text("Somebody of the group pays an amount to somebody else of the group.")
@@ -33,6 +30,14 @@ def event_of_new_match(group: models.Group) -> models.Event:
     """Return the evening that goes on, or a new one. The group is held."""
     event = tonight(group)
     return event or begin_event(group)
+
+
+def newest_evening(group: models.Group) -> models.Event:
+    """Return the group's newest evening. Raises NotFound."""
+    event = free_evenings(group).order_by("-number").first()
+    if event is None:
+        raise NotFound(NO_EVENING)
+    return event
 
 
 def begin_event(group: models.Group, **more: Any) -> models.Event:
@@ -58,7 +63,9 @@ def set_stake(*, by: Permission, data: Any, op_id: UUID, name: str = "") -> mode
             raise refuse(("unit",), "impossible", STILL_OPEN)
         return answer
 
-    return _write(by, models.Act.Kind.STAKE, answer, check, op_id, name)
+    return write_act(
+        by, event_of_new_match, models.Act.Kind.STAKE, answer, check, op_id=op_id, name=name
+    )
 
 
 def mark_paid(
@@ -88,7 +95,8 @@ def mark_paid(
             "won": [list(balance) for balance in account.won],
         }
 
-    return _write(by, models.Act.Kind.PAID, payment._asdict(), check, op_id, name)
+    sent = payment._asdict()
+    return write_act(by, newest_evening, models.Act.Kind.PAID, sent, check, op_id=op_id, name=name)
 
 
 def take_back(*, by: Permission, seq: int, op_id: UUID, name: str = "") -> models.Act:
@@ -101,35 +109,7 @@ def take_back(*, by: Permission, seq: int, op_id: UUID, name: str = "") -> model
             raise refuse(("act",), "choice", NOT_MARKED)
         return {"act": seq}
 
-    return _write(by, models.Act.Kind.UNPAID, {"act": seq}, check, op_id, name)
-
-
-def _write(
-    by: Permission,
-    kind: models.Act.Kind,
-    sent: dict[str, Any],
-    check: Callable[[models.Event], dict[str, Any]],
-    op_id: UUID,
-    name: str,
-) -> models.Act:
-    """Add an act to the newest evening. `check` refuses it, or returns its whole answer."""
-    with writing():
-        group = group_written_by(by)
-        earlier = models.Act.objects.filter(event__group=group, op_id=op_id).first()
-        if earlier is not None:
-            if earlier.kind != kind or not sent.items() <= earlier.answer.items():
-                raise KeyReused
-            return earlier
-        event = group.events.order_by("-number").first()
-        if kind == models.Act.Kind.STAKE:
-            event = event_of_new_match(group)
-        if event is None:
-            raise NotFound(NO_EVENING)
-        answer = check(event)
-        event.last_seq += 1
-        event.save(update_fields=["last_seq"])
-        touch(group)
-        return models.Act.objects.create(
-            event=event, seq=event.last_seq, kind=kind, answer=answer, op_id=op_id,
-            device=by.device, by=name, created_at=timezone.now(),
-        )  # fmt: skip
+    sent = {"act": seq}
+    return write_act(
+        by, newest_evening, models.Act.Kind.UNPAID, sent, check, op_id=op_id, name=name
+    )

@@ -29,7 +29,7 @@ from tables.services.transactions import (
 FACES = 8
 """So many shapes, and so many colours."""
 
-MOST_PLAYERS = 64
+MOST_PLAYERS = 400
 SAME_NAME = text("There is somebody of this name in the group already.")
 GROUP_FULL = text("A group has room for {count} players.", count=MOST_PLAYERS)
 NO_PLAYER = text("The group has no such player.")
@@ -124,17 +124,31 @@ def _refuse_same(group: models.Group, name: str, number: int | None = None) -> N
 
 def add_player(*, by: Permission, name: str, guest: bool = False) -> models.Player:
     """Add somebody to the group. Raises NotFound, AnswerError, Busy."""
-    called = _name(name)
     with writing():
         group = group_written_by(by)
-        _refuse_same(group, called)
-        number = group.players.count()
-        if number >= MOST_PLAYERS:
-            raise refuse(("name",), "length", GROUP_FULL)
-        player = _new_player(group, number, called, guest)
-        player.save()
+        [number] = new_players(group, [name])
+        player = group.players.get(number=number)
+        if guest:
+            player.guest = True
+            player.save(update_fields=["guest"])
         touch(group)
     return player
+
+
+def new_players(group: models.Group, names: list[str]) -> list[int]:
+    """Add people to the group, which is held, and return their numbers. Raises AnswerError."""
+    called = [_name(name) for name in names]
+    for name in called:
+        _refuse_same(group, name)
+    if len(set(called)) < len(called):
+        raise refuse(("names",), "twice", SAME_NAME)
+    first = group.players.count()
+    if first + len(called) > MOST_PLAYERS:
+        raise refuse(("names",), "length", GROUP_FULL)
+    models.Player.objects.bulk_create(
+        [_new_player(group, first + at, name) for at, name in enumerate(called)]
+    )
+    return list(range(first, first + len(called)))
 
 
 def rename_player(*, by: Permission, number: int, name: str) -> None:

@@ -91,3 +91,12 @@ def forms(client: Client, group: models.Group, kind: str = "paid") -> list[dict[
     found = page.split("<form ")
     own = [part.split("</form>")[0] for part in found if f"/settle/{kind}" in part]
     return [{name: values[0] for name, values in hidden(form).items()} for form in own]
+
+
+def begin_night(client: Client, group: models.Group, names: list[str], **more: str) -> int:
+    """Begin a club night with pasted names, and return its number."""
+    usual = {"game": "belot", "rounds": "3", "deals": "12", "left_over": "five"}
+    filled = {"names": "\n".join(names), "do": "begin", "counted_by": "points", **usual, **more}
+    answer = client.post(f"/g/{group.id}/nights/new", filled)
+    assert answer.status_code == 302, answer.content.decode()
+    return int(answer["Location"].split("/")[4])

@@ -9,7 +9,7 @@ from tables import models
 from tables.access.links import secret_of
 from tables.models import Role
 from tests.tables.access.test_permissions import METHODS, address, allowed
-from tests.tables.groups import joined, make, make_season, start
+from tests.tables.groups import PEOPLE, begin_night, joined, make, make_season, start
 from tests.tables.permissions import ROUTES
 
 OUTSIDERS = ("none", "other group", "withdrawn", "match alone")
@@ -32,6 +32,7 @@ class Phones(NamedTuple):
 def seated() -> Phones:
     owner, stranger = Client(), Client()
     group = make(owner)
+    begin_night(owner, group, PEOPLE)
     match = start(owner, group)
     make(stranger)
     make_season(owner, group)

@@ -74,7 +74,7 @@ def address(route: str, match: str) -> str:
         "<str:match_id>": match, "<str:key>": "belot", "<int:seq>": "1", "<int:number>": "1",
         "<int:players>": "4", "<int:player>": "0", "<str:role>": "watcher",
         "<str:question_key>": question,
-        "<str:name>": "deals", "<str:code>": "stale",
+        "<str:name>": "deals", "<str:code>": "stale", "<str:do>": "draw",
         "<str:number>": "B1",
     }  # fmt: skip
     for name, value in values.items():

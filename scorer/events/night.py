@@ -1,0 +1,150 @@
+"""A club night as its acts say it: who is there, the rounds, and the results from slips."""
+
+from typing import Any, NamedTuple
+
+from scorer.events.acts import Act
+from scorer.events.club_night import Slip, Substitute, result_of_slip, rounds_out
+from scorer.events.figures import Row
+from scorer.events.meetings_before import Drawn
+from scorer.events.results import Result
+from scorer.events.standing import OWN_AVERAGE, Scoring, standing
+from scorer.text import text
+
+ENTER, LEAVE, DRAW, PUBLISH, WITHDRAW = "enter", "leave", "draw", "publish", "withdraw"
+LATE, RESULT, NO_RESULT, SUBSTITUTE = "late", "result", "no_result", "substitute"
+
+NIGHT_KEYS = ("points", "best_round")
+"""Points come first at a club night, then the best round."""
+
+COUNTED_BY = (
+    ("points", text("the points of the slips")),
+    ("margin", text("the difference of the points")),
+    ("result", text("2 for a match won, 1 for a drawn one")),
+)
+"""Ways to count a result."""
+
+
+class Format(NamedTuple):
+    """Settings of a club night: the game, rounds, deals of a round, what is done with those who are
+    left over, and what a result counts."""
+
+    game: str
+    rounds: int
+    deals: int
+    left_over: str
+    counted_by: str
+
+
+class Night(NamedTuple):
+    """A club night after some acts.
+
+    `people` are those who are there, `rounds` what was published, `draft` a draw that only the
+    directors see. Of each table `slips` has the result that was typed last.
+    """
+
+    people: tuple[int, ...] = ()
+    rounds: tuple[Drawn, ...] = ()
+    draft: Drawn | None = None
+    slips: tuple[Slip, ...] = ()
+    substitutes: tuple[Substitute, ...] = ()
+
+
+def night_of(acts: tuple[Act, ...]) -> Night:
+    """Return a club night after its acts."""
+    night = Night()
+    for act in acts:
+        night = _after(night, act.kind, act.answer)
+    return night
+
+
+def _after(night: Night, kind: str, answer: dict[str, Any]) -> Night:
+    if kind in (ENTER, LEAVE):
+        named = tuple(answer["players"])
+        others = tuple([player for player in night.people if player not in named])
+        return night._replace(people=others + named if kind == ENTER else others)
+    if kind == DRAW:
+        return night._replace(draft=drawn_in(answer))
+    if kind == PUBLISH and night.draft is not None:
+        return night._replace(rounds=(*night.rounds, night.draft), draft=None)
+    if kind == WITHDRAW:
+        return night._replace(rounds=night.rounds[:-1], draft=None)
+    if kind == LATE:
+        there = night._replace(rounds=(*night.rounds[:-1], drawn_in(answer)), draft=None)
+        return _after(there, ENTER, answer)
+    if kind in (RESULT, NO_RESULT):
+        slip = Slip(answer["round"], answer["table"], tuple(answer.get("points", ())))
+        slips = tuple([one for one in night.slips if one[:2] != slip[:2]])
+        return night._replace(slips=(*slips, slip) if kind == RESULT else slips)
+    if kind == SUBSTITUTE:
+        return night._replace(substitutes=(*night.substitutes, substitute_in(answer)))
+    return night
+
+
+def drawn_in(answer: dict[str, Any]) -> Drawn:
+    """Return the draw that an act has."""
+    tables = tuple([tuple(table) for table in answer["tables"]])
+    return Drawn(answer["number"], tables, tuple(answer["out"]), answer["lot"])
+
+
+def substitute_in(answer: dict[str, Any]) -> Substitute:
+    """Return the substitute that an act names."""
+    return Substitute(
+        answer["absent"], answer["substitute"], answer["first"], answer["last"],
+        answer["counts_for_absent"],
+    )  # fmt: skip
+
+
+def answer_of(drawn: Drawn) -> dict[str, Any]:
+    """Return a draw as an act has it."""
+    return {
+        "number": drawn.number, "tables": [list(table) for table in drawn.tables],
+        "out": list(drawn.out), "lot": drawn.lot,
+    }  # fmt: skip
+
+
+def slip_of(night: Night, number: int, table: int) -> Slip | None:
+    """Return the result of a table in a round, or None while nobody has typed it."""
+    found = [slip for slip in night.slips if slip[:2] == (number, table)]
+    return found[0] if found else None
+
+
+def missing_tables(night: Night) -> tuple[int, ...]:
+    """Return the places of the tables of the last round whose result is not there."""
+    if not night.rounds:
+        return ()
+    drawn = night.rounds[-1]
+    tables = range(len(drawn.tables))
+    return tuple([at for at in tables if slip_of(night, drawn.number, at) is None])
+
+
+def results_of(night: Night) -> tuple[Result, ...]:
+    """Return the results of all tables, in the order of rounds and tables."""
+    slips = sorted(night.slips, key=lambda slip: slip[:2])
+    return tuple(
+        [result_of_slip(slip, night.rounds[slip.number - 1], night.substitutes) for slip in slips]
+    )
+
+
+def scoring_of(counted_by: str) -> Scoring:
+    """Return the worth of a result. A round that somebody sits out scores their average."""
+    return Scoring(counted_by, sat_out=OWN_AVERAGE)
+
+
+def night_standing(night: Night, counted_by: str) -> tuple[Row, ...]:
+    """Return everybody's place among those who have played."""
+    results = results_of(night)
+    played = sorted({player for one in results for side in one.sides for player in side})
+    return standing(
+        tuple(played), results, NIGHT_KEYS, scoring_of(counted_by), rounds_out(complete(night))
+    )
+
+
+def complete(night: Night) -> tuple[Drawn, ...]:
+    """Return the rounds whose results are all there: who sat out one of them scores for it."""
+    return tuple(
+        [
+            drawn
+            for drawn in night.rounds
+            if all(slip_of(night, drawn.number, at) for at in range(len(drawn.tables)))
+        ]
+    )

@@ -1,0 +1,232 @@
+"""The people of a club night: names pasted, who comes late, who leaves, who plays for whom."""
+
+from typing import Any, NamedTuple
+from uuid import uuid4
+
+from django.http import HttpResponse, QueryDict
+from django.shortcuts import redirect
+from django.views.decorators.http import require_http_methods
+
+from scorer.events.pasted import TOO_LONG, TWICE, Pasted, read_names
+from scorer.events.table_sizes import choices_for, sizes_in_words, what_it_means
+from scorer.forms import Bounds, fields_of
+from scorer.registry import GAMES
+from scorer.text import Voice, render_text
+from tables.access.addresses import client_address
+from tables.access.devices import device_of, name_of
+from tables.access.permissions import require_group_role
+from tables.language import request_voice
+from tables.models import Group, Role
+from tables.pages.games import games
+from tables.pages.nights import about, found_night, known_names
+from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
+from tables.pages.writing import PageRequest, key_of
+from tables.presenters.forms import decoded, form_fields
+from tables.presenters.numbers import whole_number
+from tables.services.groups import make_group
+from tables.services.nights import (
+    NightForm,
+    begin_night,
+    come_late,
+    draw_round,
+    leave,
+    seat_late,
+    substitute,
+)
+
+NEW, SAME = "new", "same"
+"""Answers about a doubtful name: somebody new, or the one who is in the list already."""
+
+
+USUAL: dict[str, Any] = {
+    "game": next(iter(GAMES)),
+    **{field.name: field.default for field in fields_of(NightForm) if not field.required},
+}
+"""Settings of a club night before anybody has changed them."""
+
+
+class Asked(NamedTuple):
+    """A question about a pasted name: its field, its choices, and the one that is chosen."""
+
+    field: str
+    question: str
+    choices: list[tuple[str, str]]
+    chosen: str
+
+
+class Read(NamedTuple):
+    """A pasted list: players of the group, new names, and what is doubtful."""
+
+    known: list[int]
+    new: list[str]
+    asked: list[Asked]
+
+    @property
+    def total(self) -> int:
+        return len(self.known) + len(self.new)
+
+
+def read(sent: QueryDict, group: Group | None, voice: Voice) -> Read:
+    """Return the people of a pasted list, as far as the answers to its questions say."""
+    known = known_names(group) if group else ()
+    pasted = read_names(sent.get("names", ""), known)
+    named = voice.among(known)
+    asked = [_asked(doubt, sent, dict(known), named) for doubt in pasted.doubts]
+    answers = {doubt.place: one.chosen for doubt, one in zip(pasted.doubts, asked, strict=True)}
+    return _people(pasted, answers, asked)
+
+
+def _asked(doubt: Any, sent: QueryDict, known: dict[int, str], voice: Voice) -> Asked:
+    field = f"who-{doubt.place}"
+    choices = [(str(player), known[player]) for player in doubt.proposals]
+    first = NEW
+    if doubt.kind in (TWICE, TOO_LONG):
+        choices, first = [(SAME, "")], SAME
+    chosen = sent.get(field, first)
+    allowed = [value for value, _ in choices] + [NEW]
+    return Asked(
+        field, render_text(doubt.question, voice), choices, chosen if chosen in allowed else first
+    )
+
+
+def _people(pasted: Pasted, answers: dict[int, str], asked: list[Asked]) -> Read:
+    known: list[int] = []
+    new: list[str] = []
+    for place, one in enumerate(pasted.names):
+        answer = answers.get(place, NEW)
+        if answer == SAME:
+            continue
+        if answer.isdecimal():
+            known.append(int(answer))
+        elif one.player is not None and place not in answers:
+            known.append(one.player)
+        else:
+            new.append(one.name)
+    return Read(list(dict.fromkeys(known)), list(dict.fromkeys(new)), asked)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_club(request: PageRequest) -> HttpResponse:
+    """Make a group of many people, whose names are pasted."""
+    problem, names = None, read(request.POST, None, request_voice())
+    if request.method == "POST":
+        try:
+            group = make_group(
+                title=request.POST.get("title", "").strip(), names=names.new, matches=[],
+                op_id=key_of(request.POST), device=device_of(request),
+                device_name=name_of(request), address=client_address(request),
+            )  # fmt: skip
+        except PROBLEMS as error:
+            problem = page_problem(error, request_voice())
+        else:
+            return redirect("new_night", group.id)
+    page = {
+        "title": request.POST.get("title", ""), "names": request.POST.get("names", ""),
+        "problem": problem, "op_id": uuid4,
+    }  # fmt: skip
+    return render_page(request, "pages/club_new.html", page, problem)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_night(request: PageRequest, group_id: str) -> HttpResponse:
+    """Read who is there, choose what to do with an odd number, and draw the first round."""
+    group = require_group_role(request, group_id, reads=Role.OWNER, writes=Role.OWNER)
+    voice, problem = request_voice(), None
+    names = read(request.POST, group, voice)
+    data = decoded(NightForm, request.POST, Bounds(1, 1))
+    if request.method == "POST" and request.POST.get("do") == "begin":
+        key = key_of(request.POST)
+        try:
+            event = begin_night(
+                by=request.permission, data=data, known=names.known, new=names.new, op_id=key
+            )
+        except PROBLEMS as error:
+            problem = page_problem(error, voice)
+        else:
+            if not event.acts.filter(kind="draw").exists():
+                draw_round(
+                    by=request.permission, night=event.number, seen=event.acts.count(),
+                    op_id=uuid4(), name=name_of(request),
+                )  # fmt: skip
+            return redirect("night_draft", group_id, event.number)
+    page = _new_page(group, request.POST, names, data, problem)
+    return render_page(request, "pages/night_new.html", page, problem)
+
+
+def _new_page(
+    group: Group, sent: QueryDict, names: Read, data: dict[str, Any], problem: PageProblem | None
+) -> dict[str, Any]:
+    voice = request_voice()
+    fields = form_fields(NightForm, voice)
+    typed = data.get("deals")
+    deals = typed if isinstance(typed, int) else USUAL["deals"]
+    everybody = "\n".join(name for _, name in known_names(group))
+    return {
+        "group": group,
+        "names": sent.get("names", everybody),
+        "read": names,
+        "sizes": [
+            (
+                left_over,
+                render_text(sizes_in_words(sizes), voice),
+                render_text(what_it_means(sizes, deals, average=True), voice),
+            )
+            for left_over, sizes in choices_for(names.total)
+        ],
+        "fields": {name: fields[name] for name in ("rounds", "deals", "counted_by")},
+        "filled": {**USUAL, **data},
+        "games": games(),
+        "problem": problem,
+        "op_id": uuid4,
+    }
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def people(request: PageRequest, group_id: str, number: int) -> HttpResponse:
+    """List who is there; let people in late, let them leave, or let others play for them."""
+    club = found_night(request, group_id, number, reads=Role.OWNER, writes=Role.OWNER)
+    problem = None
+    if request.method == "POST":
+        try:
+            _change(request, club.event.group, number)
+        except PROBLEMS as error:
+            problem = page_problem(error, request_voice())
+        else:
+            return redirect("night_people", group_id, number)
+    rounds = club.night.rounds
+    seated = {player for table in rounds[-1].tables for player in table} if rounds else set()
+    page = {
+        **about(club),
+        "there": sorted((club.names[player], player) for player in club.night.people),
+        "waiting": [
+            (player, club.names[player]) for player in club.night.people if player not in seated
+        ],
+        "substitutes": [
+            (club.names[one.absent], club.names[one.substitute], one.first)
+            for one in club.night.substitutes
+        ],
+        "names": request.POST.get("names", ""),
+        "problem": problem,
+    }
+    return render_page(request, "pages/night_people.html", page, problem)
+
+
+def _change(request: PageRequest, group: Group, number: int) -> None:
+    sent = request.POST
+    about_it: dict[str, Any] = {
+        "by": request.permission, "night": number, "op_id": key_of(sent), "name": name_of(request),
+    }  # fmt: skip
+    do = sent.get("do")
+    if do == "leave":
+        leave(**about_it, player=whole_number(sent.get("player", "")) or 0)
+    elif do == "seat":
+        players = [whole_number(one) or 0 for one in sent.getlist("players")]
+        seat_late(**about_it, players=players)
+    elif do == "substitute":
+        substitute(
+            **about_it, absent=whole_number(sent.get("absent", "")) or 0,
+            other=sent.get("other", "").strip(), keeps="keeps" in sent,
+        )  # fmt: skip
+    else:
+        names = read(sent, group, request_voice())
+        come_late(**about_it, known=names.known, new=names.new)

@@ -1,0 +1,252 @@
+"""A club night: its tables, draws, slips, lists for paper, and the wall."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+from django.http import HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scorer.events.night import missing_tables
+from scorer.forms import refuse
+from tables.access.devices import name_of
+from tables.access.permissions import require_group_role
+from tables.language import request_voice
+from tables.models import Event, Group, Role
+from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
+from tables.pages.writing import PageRequest, key_of
+from tables.presenters.numbers import whole_number
+from tables.problems import NotFound
+from tables.selectors.nights import (
+    Club,
+    check_sentences,
+    club_of,
+    seats_by_name,
+    sitting_out,
+    standing_of,
+    tables_of,
+)
+from tables.services.nights import (
+    NO_NIGHT,
+    NO_TABLE,
+    draw_round,
+    publish_round,
+    remove_slip,
+    withdraw_round,
+    write_slip,
+)
+
+WALL_SECONDS = 12
+"""Seconds after which the wall turns to its next page."""
+
+WALL_NAMES = 16
+"""So many names are on a page of the wall."""
+
+
+def found_night(request: PageRequest, group_id: str, number: int, **roles: str) -> Club:
+    """Return a club night, for whoever may do what the request asks. Raises NotFound."""
+    group = require_group_role(request, group_id, **roles)
+    event = group.events.filter(format__isnull=False).filter(number=number).first()
+    if event is None:
+        raise NotFound(NO_NIGHT)
+    return club_of(event)
+
+
+def about(club: Club) -> dict[str, Any]:
+    """Return what every page of a club night shows."""
+    event: Event = club.event
+    rounds = club.night.rounds
+    return {
+        "group": event.group,
+        "event": event,
+        "format": club.format,
+        "people": len(club.night.people),
+        "round": rounds[-1].number if rounds else 0,
+        "draft": club.night.draft,
+        "missing": len(missing_tables(club.night)),
+        "op_id": uuid4,
+    }
+
+
+@require_safe
+def night(request: PageRequest, group_id: str, number: int) -> HttpResponse:
+    """Show the tables of the round in play, and the standing."""
+    return _night_page(request, found_night(request, group_id, number))
+
+
+def _night_page(
+    request: PageRequest, club: Club, problem: PageProblem | None = None
+) -> HttpResponse:
+    rounds = club.night.rounds
+    tables = tables_of(club, rounds[-1]) if rounds else []
+    page = {
+        **about(club),
+        "tables": tables,
+        "in_count": sum(bool(table.points) for table in tables),
+        "out": sitting_out(club, rounds[-1]) if rounds else [],
+        "standing": standing_of(club, request_voice()),
+        "more": len(rounds) < club.format.rounds,
+        "problem": problem,
+    }
+    return render_page(request, "pages/night.html", page, problem)
+
+
+@require_safe
+def draft(request: PageRequest, group_id: str, number: int) -> HttpResponse:
+    """Show a draw that only the directors see, with what is true of it."""
+    club = found_night(request, group_id, number, reads=Role.OWNER)
+    drawn = club.night.draft
+    if drawn is None:
+        return redirect("night", group_id, number)
+    page = {
+        **about(club),
+        "tables": tables_of(club, drawn),
+        "out": sitting_out(club, drawn),
+        "checks": check_sentences(club, drawn, request_voice()),
+        "drawn": drawn,
+    }
+    return render(request, "pages/night_draft.html", page)
+
+
+DIRECTS: dict[str, tuple[Callable[..., Any], str]] = {
+    "draw": (draw_round, "night_draft"),
+    "publish": (publish_round, "night"),
+    "withdraw": (withdraw_round, "night"),
+}
+"""What a director does to a round, and the page that shows it afterwards."""
+
+
+@require_POST
+def direct(request: PageRequest, group_id: str, number: int, do: str) -> HttpResponse:
+    """Draw a round, publish the draw, or take the round back."""
+    club = found_night(request, group_id, number, writes=Role.OWNER)
+    if do not in DIRECTS:
+        raise NotFound(NO_NIGHT)
+    service, then = DIRECTS[do]
+    try:
+        service(
+            by=request.permission, night=number, seen=whole_number(request.POST.get("seen", "")),
+            op_id=key_of(request.POST), name=name_of(request),
+        )  # fmt: skip
+    except PROBLEMS as error:
+        return _night_page(request, club, page_problem(error, request_voice()))
+    return redirect(then, group_id, number)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def slip(request: PageRequest, group_id: str, number: int) -> HttpResponse:
+    """Choose a table and type its result, or take one back."""
+    club = found_night(request, group_id, number, reads=Role.SCORER)
+    problem = None
+    sent = request.POST if request.method == "POST" else request.GET
+    rounds = len(club.night.rounds)
+    if not rounds:
+        return redirect("night", group_id, number)
+    of_round = min(max(whole_number(sent.get("round", ""), 3) or rounds, 1), rounds)
+    if request.method == "POST":
+        try:
+            _write(request, number, of_round)
+        except PROBLEMS as error:
+            problem = page_problem(error, request_voice())
+        else:
+            return redirect(f"{request.path}?round={of_round}")
+    page = _slip_page(club, of_round, sent, problem)
+    return render_page(request, "pages/night_slip.html", page, problem)
+
+
+def _write(request: PageRequest, number: int, of_round: int) -> None:
+    sent = request.POST
+    chosen = whole_number(sent.get("table", ""), 3)
+    if not chosen:
+        raise refuse(("table",), "choice", NO_TABLE)
+    about_it: dict[str, Any] = {
+        "by": request.permission, "night": number, "number": of_round, "table": chosen - 1,
+        "op_id": key_of(sent), "name": name_of(request),
+    }  # fmt: skip
+    if "remove" in sent:
+        remove_slip(**about_it)
+    else:
+        points = [_figure(typed) for typed in sent.getlist("points")]
+        write_slip(**about_it, points=points, sure="sure" in sent)
+
+
+def _figure(typed: str) -> int | None:
+    """Return a figure of a slip, which may be below zero, or None if it is none."""
+    plain = typed.strip().replace("−", "-")
+    found = whole_number(plain.removeprefix("-"), 6)
+    return -found if found is not None and plain.startswith("-") else found
+
+
+def _slip_page(
+    club: Club, of_round: int, sent: QueryDict, problem: PageProblem | None
+) -> dict[str, Any]:
+    tables = tables_of(club, club.night.rounds[of_round - 1])
+    missing = [table.number for table in tables if not table.points]
+    chosen = whole_number(sent.get("table", ""), 3) or (missing or [1])[0]
+    table = tables[min(chosen, len(tables)) - 1]
+    typed = sent.getlist("points") or [str(points) for points in table.points]
+    typed += [""] * (len(table.sides) - len(typed))
+    return {
+        **about(club),
+        "of_round": of_round,
+        "rounds": range(1, len(club.night.rounds) + 1),
+        "tables": tables,
+        "table": table,
+        "sides": list(zip(table.sides, typed, strict=False)),
+        "in_count": len(tables) - len(missing),
+        "count": len(tables),
+        "differs": bool(problem and table.points),
+        "problem": problem,
+    }
+
+
+@require_safe
+def lists(request: PageRequest, group_id: str, number: int) -> HttpResponse:
+    """Show what hangs on the wall of the hall on paper: who sits where, tables, slips, standing."""
+    club = found_night(request, group_id, number)
+    rounds = club.night.rounds
+    tables = tables_of(club, rounds[-1]) if rounds else []
+    page = {
+        **about(club),
+        "tables": tables,
+        "seats": seats_by_name(tables),
+        "out": sitting_out(club, rounds[-1]) if rounds else [],
+        "standing": standing_of(club, request_voice()),
+        "what": request.GET.get("what", "draw"),
+        "round_numbers": range(1, len(rounds) + 1),
+    }
+    return render(request, "pages/night_lists.html", page)
+
+
+@require_safe
+def wall(request: PageRequest, group_id: str, number: int) -> HttpResponse:
+    """Show who sits where and the standing, large, page by page."""
+    club = found_night(request, group_id, number)
+    rounds = club.night.rounds
+    seats = seats_by_name(tables_of(club, rounds[-1])) if rounds else []
+    standing = standing_of(club, request_voice())
+    pages = [("seats", part) for part in _parts(seats)] + [
+        ("standing", part) for part in _parts(standing)
+    ]
+    at = (whole_number(request.GET.get("page", ""), 3) or 0) % max(1, len(pages))
+    kind, shown = pages[at] if pages else ("seats", [])
+    page = {
+        **about(club),
+        "kind": kind,
+        "shown": shown,
+        "at": at,
+        "pages": range(len(pages)),
+        "next": (at + 1) % max(1, len(pages)),
+        "seconds": WALL_SECONDS,
+    }
+    return render(request, "pages/night_wall.html", page)
+
+
+def _parts(lines: list[Any]) -> list[list[Any]]:
+    return [lines[at : at + WALL_NAMES] for at in range(0, len(lines), WALL_NAMES)]
+
+
+def known_names(group: Group) -> tuple[tuple[int, str], ...]:
+    """Return everybody of the group who has a name, for pasted lists."""
+    return tuple(group.players.filter(forgotten_at=None).values_list("number", "name"))

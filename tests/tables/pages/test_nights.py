@@ -1,0 +1,258 @@
+"""A club night from the pages alone: names pasted, rounds drawn, slips typed, lists printed."""
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tables import models
+from tables.selectors.nights import Club, club_of
+from tests.tables.groups import begin_night, hidden, joined, make_season
+
+FORTY = [f"{first} {last}" for first in ("Ana", "Ivo", "Maja", "Petar") for last in (
+    "Albrecht", "Babic", "Cvetkov", "Dimov", "Erdely", "Filipov", "Gavran", "Horvat", "Ilic", "Jun",
+)]  # fmt: skip
+
+
+def make_club(client: Client, names: list[str] = FORTY) -> models.Group:
+    pasted = "\n".join(f"{number}. {name}" for number, name in enumerate(names, start=1))
+    answer = client.post("/clubs/new", {"title": "Thursday club", "names": pasted})
+    assert answer.status_code == 302, answer.content.decode()
+    return models.Group.objects.get(pk=answer["Location"].split("/")[2])
+
+
+class Night:
+    """A club night as somebody with a browser has it: what is sent stands on the pages."""
+
+    def __init__(self, client: Client, group: models.Group, number: int) -> None:
+        self.client, self.group, self.number = client, group, number
+        self.path = f"/g/{group.id}/nights/{number}"
+
+    @property
+    def club(self) -> Club:
+        return club_of(self.group.events.get(number=self.number))
+
+    def page(self, path: str = "") -> str:
+        return str(self.client.get(f"{self.path}{path}").content.decode())
+
+    def form(self, page: str, action: str) -> dict[str, Any]:
+        found = [part.split("</form>")[0] for part in page.split("<form ")]
+        return hidden(next(form for form in found if f'{action}"' in form))
+
+    def press(self, do: str, page: str = "") -> Any:
+        """Press the button on the page that shows it."""
+        shown = self.page(page)
+        return self.client.post(f"{self.path}/{do}", self.form(shown, f"/{do}"))
+
+    def draw(self) -> None:
+        assert self.press("draw").status_code == 302
+
+    def publish(self) -> None:
+        assert self.press("publish", "/draft").status_code == 302
+
+    def slip(self, table: int, points: list[int], **more: Any) -> Any:
+        sent = {"round": len(self.club.night.rounds), "table": table, "points": points, **more}
+        return self.client.post(f"{self.path}/slip", sent)
+
+    def people(self, do: str, **more: Any) -> Any:
+        return self.client.post(f"{self.path}/people", {"do": do, **more})
+
+    def play_round(self, random: Random, scored: dict[str, int]) -> None:
+        """Type the slips of a round, and add the figures up beside it."""
+        drawn = self.club.night.rounds[-1]
+        for at, table in enumerate(drawn.tables):
+            figures = [random.randint(0, 200) for _ in range(2 if len(table) == 4 else len(table))]
+            assert self.slip(at + 1, figures).status_code == 302
+            for seat, player in enumerate(table):
+                name = self.club.names[player]
+                scored[name] = scored.get(name, 0) + figures[seat % len(figures)]
+
+
+def begun(names: list[str] = FORTY, **more: str) -> Night:
+    client = Client()
+    group = make_club(client, names)
+    night = Night(client, group, begin_night(client, group, names, **more))
+    night.publish()
+    return night
+
+
+def figures(page: str) -> list[int]:
+    return [int(found) for found in re.findall(r'class="figure">\s*(\d+)\s*<', page)]
+
+
+@pytest.mark.django_db(transaction=True)
+class TestNights:
+    def test_a112_three_rounds_at_ten_tables_equal_a_recount(self) -> None:
+        night, random, scored = begun(), Random(1), dict[str, int]()
+        for number in (1, 2, 3):
+            assert f"Round {number} of 3" in night.page()
+            night.play_round(random, scored)
+            if number < 3:
+                night.draw()
+                night.publish()
+        expected = sorted(scored.values(), reverse=True)
+        assert figures(night.page()) == expected
+        printed = night.page("/lists?what=standing")
+        assert figures(printed) == expected
+        partners = [
+            frozenset(pair)
+            for drawn in night.club.night.rounds
+            for table in drawn.tables
+            for pair in (table[0::2], table[1::2])
+        ]
+        assert len(set(partners)) == len(partners) == 60
+        walls = "".join(night.page(f"/wall?page={page}") for page in range(6))
+        for name in FORTY:
+            assert walls.count(f"<span>{name}</span>") == 2
+
+    def test_who_sits_where_is_the_same_on_every_list(self) -> None:
+        night = begun()
+        listed = night.page("/lists")
+        slips = night.page("/lists?what=slips")
+        for at, table in enumerate(night.club.night.rounds[0].tables, start=1):
+            for seat, player in enumerate(table):
+                name = night.club.names[player]
+                place = rf"{name}</span>\s*<b>{at}</b>\s*{'ABCD'[seat]}"
+                assert re.search(place, listed), name
+            pair = " &amp; ".join(night.club.names[player] for player in table[0::2])
+            assert pair in slips
+
+    def test_of_forty_three_three_tables_have_five(self) -> None:
+        more = [*FORTY, "Olga Kern", "Rok Lah", "Tea Mir"]
+        client = Client()
+        group = make_club(client, more)
+        page = client.post(f"/g/{group.id}/nights/new", {"names": "\n".join(more), "do": "read"})
+        assert "7 tables of four, 3 tables of five" in page.content.decode()
+        assert "10 tables of four, 3 sit out" in page.content.decode()
+        night = Night(client, group, begin_night(client, group, more))
+        night.publish()
+        sizes = sorted(len(table) for table in night.club.night.rounds[0].tables)
+        assert sizes == [4] * 7 + [5] * 3
+        assert "After 15 deals, write the points." in night.page("/lists?what=slips")
+
+    def test_a_name_that_is_like_a_known_one_is_asked_about(self) -> None:
+        client = Client()
+        group = make_club(client)
+        names = "\n".join([*FORTY[1:], "A. Albrecht"])
+        sent = {"names": names, "do": "read"}
+        page = client.post(f"/g/{group.id}/nights/new", sent).content.decode()
+        assert "“A. Albrecht” is new. Is it Ana Albrecht?" in page
+        same = str(group.players.get(name="Ana Albrecht").number)
+        begin_night(client, group, [*FORTY[1:], "A. Albrecht"], **{"who-39": same})
+        assert group.players.count() == 40
+        begin_night(client, group, [*FORTY[1:], "A. Albrecht"], **{"who-39": "new"})
+        assert group.players.count() == 41
+
+    def test_the_draft_is_seen_by_the_owner_alone(self) -> None:
+        client = Client()
+        group = make_club(client)
+        night = Night(client, group, begin_night(client, group, FORTY))
+        assert "Nobody gets the same partner again." in night.page("/draft")
+        watcher = Night(joined(client, group, "watcher"), group, night.number)
+        assert watcher.client.get(f"{night.path}/draft").status_code == 403
+        for path in ("", "/lists", "/wall"):
+            assert "Ana Albrecht" not in watcher.page(path)
+        night.publish()
+        assert "Ana Albrecht" in watcher.page("/lists")
+
+    def test_of_two_directors_who_draw_at_once_one_is_told(self) -> None:
+        night = begun()
+        night.play_round(Random(2), {})
+        page = night.page()
+        first, second = night.form(page, "/draw"), night.form(page, "/draw")
+        second["op_id"] = ["6f0f5ed2-5d4f-4f39-9c4e-5f3ff1e1b0aa"]
+        assert night.client.post(f"{night.path}/draw", first).status_code == 302
+        late = night.client.post(f"{night.path}/draw", second)
+        assert late.status_code == 412
+        assert "Somebody else wrote in the meantime." in late.content.decode()
+        assert night.club.night.draft
+
+    def test_a_round_is_taken_back_until_its_first_result(self) -> None:
+        night = begun()
+        page = night.page()
+        assert night.slip(1, [100, 62]).status_code == 302
+        answer = night.client.post(f"{night.path}/withdraw", night.form(page, "/withdraw"))
+        assert answer.status_code == 412
+        assert "Take this round back" not in night.page()
+        assert night.slip(1, [], remove="on").status_code == 302
+        assert night.press("withdraw").status_code == 302
+        assert night.club.night.rounds == ()
+
+    def test_another_result_of_a_table_is_asked_about(self) -> None:
+        night = begun()
+        night.slip(1, [100, 62])
+        page = night.slip(1, [62, 100])
+        assert page.status_code == 422
+        assert "This table has another result already." in page.content.decode()
+        assert "Typed before: 100 : 62" in page.content.decode()
+        assert night.slip(1, [62, 100], sure="on").status_code == 302
+        assert night.club.night.slips[0].points == (62, 100)
+
+    @pytest.mark.parametrize(
+        "points", [["", "5"], ["ten", "5"], ["1"], ["1", "2", "3"], ["99999", "1"]]
+    )
+    def test_a_wrong_slip_is_refused_and_stays_typed(self, points: list[str]) -> None:
+        night = begun()
+        answer = night.client.post(f"{night.path}/slip", {"round": 1, "table": 1, "points": points})
+        assert answer.status_code == 422
+        assert not night.club.night.slips
+        if points[0]:
+            assert f'value="{points[0]}"' in answer.content.decode()
+
+    def test_a_pair_that_comes_late_is_seated_or_waits(self) -> None:
+        night = begun([*FORTY, "Olga Kern", "Rok Lah"], left_over="out")
+        assert night.people("late", names="Tea Mir\nUli Nagy").status_code == 302
+        page = night.page("/people")
+        assert "They wait for the next round" in page
+        late = [str(night.group.players.get(name=name).number) for name in ("Tea Mir", "Uli Nagy")]
+        assert night.people("seat", players=late).status_code == 302
+        assert len(night.club.night.rounds[0].tables) == 11
+        assert night.club.night.rounds[0].out == ()
+        again = night.people("late", names="Tea Mir")
+        assert again.status_code == 422
+        assert "They are there already." in again.content.decode()
+
+    def test_who_leaves_is_in_no_later_draw(self) -> None:
+        night = begun()
+        gone = night.club.night.people[0]
+        night.people("leave", player=gone)
+        night.play_round(Random(3), {})
+        night.draw()
+        night.publish()
+        seated = [player for table in night.club.night.rounds[1].tables for player in table]
+        assert gone not in seated
+
+    @pytest.mark.parametrize("keeps", [True, False])
+    def test_somebody_plays_for_another_one(self, keeps: bool) -> None:
+        night = begun()
+        absent = night.club.night.rounds[0].tables[0][0]
+        sent = {"absent": absent, "other": "Zora Zima", **({"keeps": "on"} if keeps else {})}
+        assert night.people("substitute", **sent).status_code == 302
+        assert "Zora Zima" in night.page("/lists")
+        night.slip(1, [150, 12])
+        standing = night.page("/lists?what=standing")
+        assert (night.club.names[absent] in standing) == keeps
+        assert ("Zora Zima" in standing) != keeps
+
+    def test_a_wrong_slip_that_is_seen_a_week_later_changes_night_and_season(self) -> None:
+        night = begun(rounds="1")
+        night.play_round(Random(4), {})
+        make_season(night.client, night.group, counts="points")
+        before = figures(night.page())
+        table = night.club.night.rounds[0].tables[0]
+        name = night.club.names[table[0]]
+        night.slip(1, [999, 0], sure="on")
+        after = figures(night.page())
+        assert after != before
+        assert after[0] == 999
+        season = night.client.get(f"/g/{night.group.id}/seasons/1").content.decode()
+        assert re.search(rf"{name}\s*</span>\s*<a class=\"sum\" href=\"[^\"]+\">\s*999<", season)
+
+    def test_friends_never_meet_the_hall(self) -> None:
+        client = Client()
+        group = make_club(client, ["Ana", "Boris", "Veska", "Georgi"])
+        page = client.get(f"/g/{group.id}").content.decode()
+        assert "lub night" not in page
+        assert "Draw" not in page
