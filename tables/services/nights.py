@@ -12,7 +12,7 @@ from scorer.events.night import COUNTED_BY, answer_of, missing_tables, slip_of
 from scorer.events.table_sizes import OF_FIVE, OF_THREE, SIT_OUT, sizes_for
 from scorer.forms import Bounds, choice, dump, number, parse, refuse, words
 from scorer.registry import GAMES
-from scorer.text import text
+from scorer.text import plural, text
 from tables import models
 from tables.access.permissions import Permission
 from tables.problems import NotFound, RequestProblem
@@ -29,7 +29,9 @@ LIMITS = Limits()
 NO_NIGHT = text("The group has no club night with this number.")
 TOO_FEW = text("So few people cannot be seated like this.")
 SOMEBODY_ELSE = text("Somebody else wrote in the meantime. Look at the night again.")
-STILL_PLAYING = text("The results of {count} tables are missing.")
+STILL_PLAYING = plural(
+    "The result of {count} table is missing.", "The results of {count} tables are missing.", "count"
+)
 NO_DRAFT = text("There is no draw to publish.")
 HAS_RESULTS = text("This round has results already.")
 MUST_WAIT = text("They must wait for the next round.")
@@ -116,7 +118,7 @@ def draw_round(*, by: Permission, night: int, seen: int, op_id: UUID, name: str 
         _refuse_stale(club, seen)
         missing = missing_tables(club.night)
         if missing:
-            raise refuse((), "impossible", text(STILL_PLAYING.message, count=len(missing)))
+            raise refuse((), "impossible", text(STILL_PLAYING, count=len(missing)))
         sizes = sizes_for(len(club.night.people), club.format.left_over)
         if sizes is None:
             raise refuse((), "impossible", TOO_FEW)
