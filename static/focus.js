@@ -108,7 +108,9 @@ document.addEventListener("keydown", (event) => {
 // A panel lies above what opened it.
 function enter(panel) {
   if (!panel?.matches(PANELS) || !panel.contains(document.activeElement)) return;
-  const inside = [...panel.querySelectorAll(PLACES)].filter((one) => !one.matches("summary") && isUsable(one));
+  const inside = [...panel.querySelectorAll(PLACES)].filter(
+    (one) => !one.matches("summary") && isUsable(one),
+  );
   const first = inside.find((one) => one.closest("[data-first]")) ?? inside[0];
   if (first) give(first);
 }

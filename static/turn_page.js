@@ -15,7 +15,10 @@ async function turn() {
   } catch {
     // No network: what stands here stays.
   }
-  const time = shown.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+  const time = shown.toLocaleTimeString(document.documentElement.lang, {
+    hour: "2-digit",
+    minute: "2-digit",
+  });
   age.textContent = `${age.dataset.stale} ${time}`;
   setTimeout(turn, main.dataset.seconds * 1000);
 }

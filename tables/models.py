@@ -86,7 +86,7 @@ class Event(models.Model):
 
 
 class Act(models.Model):
-    """An act of an evening that is no deal: a stake, a payment, a draw. Acts are only added."""
+    """An act of an evening beside its deals: a stake, a payment, a draw. Acts are only added."""
 
     class Kind(models.TextChoices):
         STAKE = "stake"

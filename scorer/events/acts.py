@@ -180,7 +180,7 @@ def money_of(acts: tuple[Act, ...], before: Money | None = None) -> Money:
 
 
 def holding(agreed: tuple[Agreed, ...]) -> tuple[Agreed, ...]:
-    """Return the stakes that hold in the end, as the next evening begins: the last of each game."""
+    """Return the stakes that hold in the end: the last of each game. The next evening begins so."""
     last: list[Agreed] = []
     for one in agreed:
         last = [other for other in last if one.game and other.game != one.game]

@@ -25,8 +25,11 @@ COUNTED_BY = (
 
 
 class Format(NamedTuple):
-    """Settings of a club night: the game, rounds, deals of a round, what is done with those who are
-    left over, and what a result counts."""
+    """Settings of a club night.
+
+    `deals` are those of a round, `left_over` says what people do who fill no table, and
+    `counted_by` what a result is worth.
+    """
 
     game: str
     rounds: int

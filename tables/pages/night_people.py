@@ -183,7 +183,7 @@ def _new_page(
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def people(request: PageRequest, group_id: str, number: int) -> HttpResponse:
-    """List who is there; let people in late, let them leave, or let others play for them."""
+    """List who is there. Let people in late, let them leave, or let others play for them."""
     club = found_night(request, group_id, number, reads=Role.OWNER, writes=Role.OWNER)
     problem = None
     if request.method == "POST":

@@ -45,7 +45,7 @@ WALL_NAMES = 16
 
 
 def found_night(request: PageRequest, group_id: str, number: int, **roles: str) -> Club:
-    """Return a club night, for whoever may do what the request asks. Raises NotFound."""
+    """Return a club night if the device may do there what the request asks. Raises NotFound."""
     group = require_group_role(request, group_id, **roles)
     event = group.events.filter(format__isnull=False).filter(number=number).first()
     if event is None:
@@ -172,7 +172,7 @@ def _write(request: PageRequest, number: int, of_round: int) -> None:
 
 
 def _figure(typed: str) -> int | None:
-    """Return a figure of a slip, which may be below zero, or None if it is none."""
+    """Return a figure of a slip, also one below zero, or None for anything else."""
     plain = typed.strip().replace("−", "-")
     found = whole_number(plain.removeprefix("-"), 6)
     return -found if found is not None and plain.startswith("-") else found

@@ -1,4 +1,4 @@
-"""Seasons of a group: the standing, why somebody stands there, and how it is asked."""
+"""Seasons of a group: the standing, the reasons behind it, and the settings."""
 
 from uuid import uuid4
 

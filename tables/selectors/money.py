@@ -123,7 +123,7 @@ class Line(NamedTuple):
 
 
 class Because(NamedTuple):
-    """What a balance comes from: a match by its id, or an earlier evening."""
+    """Reason for a part of a balance: a match by its id, or an earlier evening."""
 
     number: int
     match: str
@@ -133,7 +133,7 @@ class Because(NamedTuple):
 
 
 class Balance(NamedTuple):
-    """What somebody has won with everything that earlier evenings left."""
+    """Balance of a player, with everything that earlier evenings left."""
 
     face: Face
     amount: str

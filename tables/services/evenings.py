@@ -18,7 +18,7 @@ from tables.services.acts import write_act
 NO_EVENING = text("The group has no evening with this number.")
 NO_PAYMENT = text("Somebody of the group pays an amount to somebody else of the group.")
 NOT_MARKED = text("This payment is not marked as paid.")
-PLAN_CHANGED = text("Somebody marked a payment meanwhile. Look at the payments again.")
+PLAN_CHANGED = text("Somebody has marked a payment since then. Look at the payments again.")
 STILL_OPEN = text(
     "Tonight's matches were played for something else, or some of it is not paid yet. Settle up"
     " first, and change it on the next evening."

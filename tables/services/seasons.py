@@ -30,18 +30,18 @@ class SeasonForm:
     title: str = words(NAME_LENGTH, text("Name"), least=1)
     first: str = words(10, text("First day"), least=1)
     last: str = words(10, text("Last day"), least=1)
-    counts: str = choice(COUNTS, text("What counts"), default=COUNTS[0][0])
+    counts: str = choice(COUNTS, text("Counted"), default=COUNTS[0][0])
     best: int = number(
         0,
         MOST_EVENINGS,
-        text("How many of the best evenings count"),
+        text("Best evenings that count"),
         default=0,
         help=text("0: all of them."),
     )
     minimum: int = number(
         0,
         MOST_EVENINGS,
-        text("How many evenings somebody needs for a place"),
+        text("Evenings needed for a place"),
         default=0,
     )
     game: str = words(40, text("Game"))

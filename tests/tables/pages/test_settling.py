@@ -68,7 +68,7 @@ class TestSettling:
         assert pay(client, group, mine).status_code == 302
         late = pay(other, group, theirs)
         assert late.status_code == 412
-        assert "Somebody marked a payment meanwhile" in late.content.decode()
+        assert "Somebody has marked a payment since then" in late.content.decode()
         assert len(account_of(newest(group)).paid) == 1
         assert len(forms(client, group)) == 1
         marked = forms(client, group, "unpaid")[0]
