@@ -132,10 +132,11 @@ def read_stake(data: Any) -> dict[str, Any]:
 
 def _typed_amount(field: str, typed: str, decimals: int) -> int:
     """Return an amount in whole units. A comma or a point separates the decimals."""
-    whole, _, part = typed.strip().replace(",", ".").partition(".")
-    digits = whole + part.ljust(decimals, "0")
-    is_number = digits.isdigit() and digits.isascii() and len(part) <= decimals and bool(whole)
-    if not is_number or not int(digits):
+    parts = typed.strip().replace(",", ".").split(".")
+    part = parts[1] if len(parts) == 2 else ""
+    digits = parts[0] + part + "0" * (decimals - len(part))
+    is_number = len(parts) <= 2 and len(part) <= decimals and bool(parts[0])
+    if not is_number or not all([sign in "0123456789" for sign in digits]) or not int(digits):
         raise refuse((field,), "type", NO_AMOUNT if decimals else NO_COUNT)
     if int(digits) > MOST_AMOUNT:
         raise refuse((field,), "range", TOO_MUCH)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from scorer.events.acts import Act, decimals_of, holding, money_of, read_stake
 from scorer.events.club_night import (
     Limits,
     Slip,
@@ -14,15 +15,19 @@ from scorer.events.draw_checks import checks, why_these_meet
 from scorer.events.draws import draw_pairs, draw_people
 from scorer.events.figures import decisions, who_is_level
 from scorer.events.meetings import against, partnerships
+from scorer.events.meetings_before import Drawn
+from scorer.events.night import answer_of, missing_tables, night_of, night_standing
+from scorer.events.night import results_of as results_of_night
 from scorer.events.pasted import read_names
 from scorer.events.reasons import why_pays
 from scorer.events.results import result_from_points
 from scorer.events.seasons import Gathering, Season, course, season_table, why_unplaced
 from scorer.events.settling import balance_parts, balances, open_payments, who_owes_whom
 from scorer.events.sitting_out import Played, Seating, propose
-from scorer.events.stakes import Agreed, Stake, added
+from scorer.events.stakes import Agreed, Stake, added, stake_sentence
 from scorer.events.standing import Scoring, standing
 from scorer.events.table_sizes import choices_for, sizes_in_words, what_it_means
+from scorer.forms import AnswerError
 from scorer.lots import shuffled
 from scorer.text import Player, Text, Voice
 
@@ -140,7 +145,50 @@ def pasted(seed: int) -> Any:
     return read_names(" ".join(words), ((1, "Ана"), (2, "Ilija Ана"), (3, "Федор")))
 
 
+def acted(seed: int) -> Any:
+    """Return the money of an evening after some acts, and how a wrong stake is refused."""
+    typed = ("0.50", "0,05", "7", "", "1.234")[seed % 5]
+    stakes = [
+        {"unit": unit, "kind": kind, "amount": typed, "since": since}
+        for unit, kind, since in (("EUR", "point", "next"), ("drinks", "match", "evening"))
+    ]
+    acts: list[Act] = []
+    refused = []
+    for at, data in enumerate(stakes):
+        try:
+            acts.append(Act(at + 1, "stake", read_stake(data), seed % 4))
+        except AnswerError as error:
+            refused.append([(list(one.path), one.code, one.text) for one in error.problems])
+    paid = {"payer": 1, "payee": 2, "amount": seed, "plan": [[1, 2, seed]], "won": [[1, -seed]]}
+    acts += [Act(3, "paid", paid), Act(4, "paid", paid), Act(5, "unpaid", {"act": 3 + seed % 3})]
+    money = money_of(tuple(acts))
+    said = [stake_sentence(one.stake, decimals_of(money.unit)) for one in holding(money.agreed)]
+    return money, money_of((), money), said, refused
+
+
+def a_night(seed: int) -> Any:
+    """Return a club night after its acts, with its results and standing."""
+    people = list(range(1, 13 + seed % 5))
+    sizes = choices_for(len(people))[0][1]
+    acts = [Act(1, "enter", {"players": people})]
+    history: tuple[Drawn, ...] = ()
+    for number in (1, 2):
+        one = draw_people(tuple(people), history, sizes, 100 * seed + number)
+        history += (one,)
+        acts += [Act(0, "draw", answer_of(one)), Act(0, "publish", {"number": number})]
+        for at, table in enumerate(one.tables):
+            points = list(shuffled((0, 16, 90, 151, 162), seed + at)[: figures_of(table)])
+            acts.append(Act(0, "result", {"round": number, "table": at, "points": points}))
+    acts.append(Act(0, "no_result", {"round": 2, "table": seed % 3}))
+    acts.append(Act(0, "leave", {"players": people[:1]}))
+    night = night_of(tuple(acts))
+    counted_by = ("points", "margin", "result")[seed % 3]
+    return night, results_of_night(night), night_standing(night, counted_by), missing_tables(night)
+
+
 CALLS = {
+    "a_night": a_night,
+    "acted": acted,
     "drawn": drawn,
     "evening": evening,
     "pasted": pasted,
