@@ -4,7 +4,9 @@ import re
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from tables import models
 from tests.tables.groups import PEOPLE, finish, make, make_season, next_evening, start
@@ -126,6 +128,19 @@ class TestSeasons:
         page = page_of(client, group, "0")
         assert "2 of 3 won" in page
         assert re.search(r"2 : 1", page)
+
+    def test_more_evenings_cost_no_more_queries(self) -> None:
+        client = Client()
+        group = make(client, FOUR)
+        play(client, group, True)
+        counted = []
+        for _ in range(2):
+            with CaptureQueriesContext(connection) as queries:
+                page_of(client, group, "0")
+            counted.append(len(queries))
+            next_evening(group)
+            play(client, group, True, False, True)
+        assert counted[0] == counted[1]
 
     def test_the_course_has_a_line_for_everybody(self) -> None:
         client = Client()
