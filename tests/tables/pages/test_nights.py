@@ -250,6 +250,27 @@ class TestNights:
         season = night.client.get(f"/g/{night.group.id}/seasons/1").content.decode()
         assert re.search(rf"{name}\s*</span>\s*<a class=\"sum\" href=\"[^\"]+\">\s*999<", season)
 
+    @pytest.mark.promise("A103")
+    def test_a103_a_forgotten_name_is_gone_from_nights_and_seasons(self) -> None:
+        night = begun(rounds="1")
+        night.play_round(Random(5), {})
+        make_season(night.client, night.group)
+        player = night.group.players.get(name=FORTY[0])
+        paths = ["", "/lists", "/lists?what=slips", "/lists?what=standing", "/people", "/slip"]
+        paths += [f"/wall?page={page}" for page in range(6)]
+        assert FORTY[0] in "".join(map(night.page, paths))
+        night.client.post(f"/g/{night.group.id}/players/{player.number}/forget")
+        for page in (*map(night.page, paths), *self._of_group(night)):
+            assert FORTY[0] not in page
+        assert f"Former player {player.number + 1}" in night.page("/lists")
+
+    def _of_group(self, night: Night) -> list[str]:
+        paths = ("", "/seasons/1", "/seasons/1/0", "/evenings", "/settle", "/nights/new")
+        return [
+            night.client.get(f"/g/{night.group.id}{path}", follow=True).content.decode()
+            for path in paths
+        ]
+
     def test_friends_never_meet_the_hall(self) -> None:
         client = Client()
         group = make_club(client, ["Ana", "Boris", "Veska", "Georgi"])
