@@ -1,6 +1,7 @@
 """A start that cannot be: one sentence says what to mend, and no traceback hides it."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -106,3 +107,24 @@ def test_packages_that_are_missing_are_named() -> None:
     assert [pin.split("==")[0] for pin in installed.wrong(other)] == ["segno"]
     missing = "no-such-package==1.0 \\\n    --hash=sha256:00\nother-system==1 ; os_name == 'x' \\\n"
     assert installed.wrong(missing) == ["no-such-package==1.0"]
+
+
+@pytest.mark.slow
+def test_a_start_without_its_packages_says_how_to_install_them(tmp_path: Path) -> None:
+    root = Path(installed.__file__).parents[1]
+    shutil.copytree(root / "deploy", tmp_path / "deploy")
+    pins = (root / "requirements.txt").read_text()
+    other = pins.replace("\nsegno==", "\nsegno==0.")
+    assert other != pins
+    (tmp_path / "requirements.txt").write_text(other)
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(
+        [tmp_path / "deploy" / "serve"],
+        env={**os.environ, "PATH": path}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert done.stdout == ""
+    [line] = done.stderr.splitlines()
+    assert line.startswith("Scorer's Table does not start. These packages are missing")
+    assert "segno==0." in line
+    assert line.endswith("Install them: make install")
