@@ -32,7 +32,7 @@ ON_A_MATCH = ("unauthorized", *NOT_THERE)
 ON_A_KEY = ("key_missing", "key_malformed", "key_reused")
 ON_A_VERSION = ("stale", "unknown_tag")
 ON_A_BODY = ("length_required", "timeout", "too_large", "media_type", "invalid", "forbidden")
-ON_AN_ENTRY = (*ON_A_BODY, *ON_A_MATCH, "match_over", "match_finished")
+ON_AN_ENTRY = (*ON_A_BODY, *ON_A_MATCH, "match_over", "match_finished", "throttled")
 
 # With a format, generators make an object of it that no header can carry.
 UUID_PATTERN = "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"

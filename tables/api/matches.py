@@ -172,7 +172,8 @@ def match(request: Request, match_id: str) -> HttpResponse:
 
 @documented(
     "get_sheet", "Everything at once; it grows with the match.", ref("Sheet"),
-    also=(*ON_A_MATCH, "too_long"), unchanged=True, parameters=(IF_NONE_MATCH, ETAG),
+    also=(*ON_A_MATCH, "too_long", "throttled"), unchanged=True,
+    parameters=(IF_NONE_MATCH, ETAG),
 )  # fmt: skip
 @api_view(READ)
 def sheet(request: Request, match_id: str) -> Response:
@@ -223,7 +224,7 @@ def rules(request: Request, match_id: str) -> HttpResponse:
 
 @documented(
     "list_match_alternatives", "What a match comes to where one house rule is another.",
-    listed(ref("Alternative")), also=(*ON_A_MATCH, "too_long"), unchanged=True,
+    listed(ref("Alternative")), also=(*ON_A_MATCH, "too_long", "throttled"), unchanged=True,
     parameters=(IF_NONE_MATCH, ETAG),
 )  # fmt: skip
 @api_view(READ)

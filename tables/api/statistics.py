@@ -13,7 +13,7 @@ from tables.selectors.statistics import summary
 
 @documented(
     "get_statistics", "What the matches you may see tell of their players.", ref("Statistics"),
-    also=(*ON_A_MATCH, "invalid"), parameters=FILTERS,
+    also=(*ON_A_MATCH, "invalid", "throttled"), parameters=FILTERS,
 )  # fmt: skip
 @api_view(READ)
 def statistics(request: Request) -> Response:

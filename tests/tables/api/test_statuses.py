@@ -12,7 +12,7 @@ from tests.tables.conftest import SECRETS, Api
 from tests.tables.permissions import HOLDER
 
 PROVOKED = {"401", "403", "404", "406", "415", "422"}
-"""Statuses that a view or a permission gives. Others come before any view, or with a deal."""
+"""Statuses that a view or a permission gives. The others are in test_rarer_statuses.py."""
 
 REPLAYED = {"open_match": "404", "import_match": "404"}
 """Given if a key comes again after every link was withdrawn: test_opening_keys.py."""
