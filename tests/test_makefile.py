@@ -4,7 +4,11 @@ smallest part of it; each other one says where it is tried."""
 import os
 import re
 import subprocess
+from codecs import getincrementaldecoder
+from functools import partial
+from itertools import accumulate
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import NamedTuple
 
 import pytest
@@ -23,10 +27,14 @@ ONE_PROCESS = "PYTEST_ARGS=-n 0 -q -p no:cacheprovider"
 
 
 class Smallest(NamedTuple):
-    """The arguments that make a command small, and patterns of what it prints at its end."""
+    """The arguments that make a command small, and patterns of what it has printed at its end.
+
+    Of a command that prints `in_parts` the first can be read before the last is made.
+    """
 
     arguments: list[str]
     printed: list[str]
+    in_parts: bool = False
 
 
 COMMANDS: dict[str, Smallest | str] = {
@@ -34,6 +42,7 @@ COMMANDS: dict[str, Smallest | str] = {
         ["BENCH=--smallest"],
         ["Ratios to one INSERT", "clients at once", "Growth: watchers", "Growth: deals",
          "Growth: matches", "Live: ", "Offline engine: ", r"score\(\) per deal"],
+        in_parts=True,
     ),
     "browsers": Smallest([f"BROWSERS={SCREEN}"], ["1 passed"]),
     "check": "It runs lint, django, chromium and test.",
@@ -94,18 +103,49 @@ def test_a110_every_command_has_a_row() -> None:
 def test_a110_a_command_runs_to_its_end(name: str) -> None:
     if name == "check-postgres" and not program("initdb"):
         pytest.skip("this machine has no PostgreSQL")
-    arguments, printed = SMALLEST[name]
+    arguments, printed, in_parts = SMALLEST[name]
     done = make(name, *arguments)
-    assert done.returncode == 0, done.stdout + done.stderr
-    missing = [pattern for pattern in printed if not re.search(pattern, done.stdout)]
-    assert not missing, done.stdout
+    output = "".join(done.read)
+    assert done.returncode == 0, output + done.errors
+    missing = [pattern for pattern in printed if not re.search(pattern, output)]
+    assert not missing, output
+    if in_parts:
+        assert reads_until(printed[0], done.read) < reads_until(printed[-1], done.read)
 
 
-def make(*words: str) -> subprocess.CompletedProcess[str]:
+class Done(NamedTuple):
+    """How a command ended, and what each reading of the pipe got of what it printed."""
+
+    returncode: int
+    read: list[str]
+    errors: str
+
+
+def reads_until(pattern: str, read: list[str]) -> int:
+    """How many readings it took to have what this pattern describes."""
+    so_far = accumulate(read)
+    return next(number for number, text in enumerate(so_far) if re.search(pattern, text))
+
+
+def make(*words: str) -> Done:
     """A command as a developer types it, with the packages that are installed."""
     ours = ("MAKE", "MFLAGS", "PYTEST_", "DJANGO_SETTINGS_MODULE")
     environment = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
-    return subprocess.run(
-        ["make", "--no-print-directory", "--assume-old=.venv/.dev", *words],
-        cwd=ROOT, env=environment, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+    command = ["make", "--no-print-directory", "--assume-old=.venv/.dev", *words]
+    with (
+        TemporaryFile("w+") as errors,
+        subprocess.Popen(
+            command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=errors
+        ) as process,
+    ):
+        assert process.stdout
+        read = list(iter(partial(os.read, process.stdout.fileno(), 1 << 16), b""))
+        process.wait()
+        errors.seek(0)
+        return Done(process.returncode, whole_characters(read), errors.read())
+
+
+def whole_characters(read: list[bytes]) -> list[str]:
+    """What was read as text, also where a reading ended within a character."""
+    decode = getincrementaldecoder("utf-8")().decode
+    return [decode(part) for part in read]
