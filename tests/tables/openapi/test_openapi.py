@@ -71,13 +71,13 @@ def test_every_operation_has_a_name_and_says_what_can_go_wrong() -> None:
         assert {"400", "500", "503"} <= set(operation["responses"])
 
 
-def test_every_component_is_a_schema_and_every_reference_leads_somewhere() -> None:
+def test_every_component_is_a_used_schema_and_every_reference_leads_somewhere() -> None:
     schemas = document()["components"]["schemas"]
     for schema in schemas.values():
         Draft202012Validator.check_schema(schema)
     text = json.dumps(document())
     pointed = {part.split('"')[0] for part in text.split("#/components/schemas/")[1:]}
-    assert pointed <= set(schemas)
+    assert pointed == set(schemas)
 
 
 def game_of(body: dict[str, Any]) -> str:
