@@ -99,6 +99,7 @@ def test_the_guides_python_writes_a_deal(server: Server, tmp_path: Path) -> None
     guide = (ROOT / "docs" / "api.md").read_text("utf-8")
     made = guide.partition("## From Python")[2].partition("```sh\n")[2].partition("```")[0]
     typed(made, server, tmp_path)
+    assert "warning" not in (tmp_path / "generated.txt").read_text("utf-8").lower()
     (tmp_path / "guide.py").write_text(snippets("python"), "utf-8")
     printed = run([sys.executable, "guide.py"], server, tmp_path).splitlines()
     written, matches, followed = printed
