@@ -1,11 +1,16 @@
 """Answers stay open to what later versions add; requests have exactly their members."""
 
+from pathlib import Path
 from typing import Any
 
+import pytest
+
+from scorer import GAMES
 from tables.openapi import document
 from tables.openapi.openness import operations_of
-from tables.openapi.parts import EXTENSIBLE
+from tables.openapi.parts import EXTENSIBLE, pascal
 from tables.openapi.references import named, reached
+from tests.tables.conftest import Api, worked_deal
 
 SCHEMAS = document()["components"]["schemas"]
 OPERATIONS = list(operations_of(document()["paths"]))
@@ -47,6 +52,27 @@ def test_what_is_only_sent_has_exactly_its_members() -> None:
     assert {
         name for name in sent if SCHEMAS[name].get("additionalProperties") is not False
     } == set()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_server_refuses_what_it_does_not_know_in_what_is_open(api: Api, key: str) -> None:
+    """The guide says so: the document cannot, as one type is sent and answered."""
+    match, more = api.open(game=key), {"nonsense": 1}
+    deal = {**worked_deal(key), **more}
+    assert SCHEMAS[f"{pascal(key)}Deal"]["additionalProperties"] is True
+    question = GAMES[key].questions[0]
+    query = {"question": question.key, "facts": {**question.example, **more}}
+    opening = {"game": key, "seats": list("ABCD")[: GAMES[key].seats[-1]], "options": more}
+    for path, data, field in (
+        (f"/matches/{match}/entries", {"kind": "round", "entry": deal}, "/entry/nonsense"),
+        ("/matches", opening, "/options/nonsense"),
+        (f"/games/{key}/rulings", query, "/facts/nonsense"),
+    ):
+        answer = api.post(path, data)
+        assert (answer.status_code, answer.json()["code"]) == (422, "invalid")
+        assert [error["pointer"] for error in answer.json()["errors"]] == [field]
+    guide = (Path(__file__).parents[3] / "docs" / "api.md").read_text("utf-8")
+    assert "the server refuses a field that it\ndoes not know: 422" in guide
 
 
 def test_kinds_games_and_states_of_answers_may_get_others() -> None:
