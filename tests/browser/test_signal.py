@@ -102,6 +102,30 @@ def test_the_match_goes_on_where_the_network(
     assert written(server, match) == [96, 81]
 
 
+@pytest.mark.parametrize("height", [844, 664])
+def test_the_pad_says_that_a_deal_is_saved_on_this_phone(
+    new_phone: Callable[..., Phone], server: str, height: int
+) -> None:
+    match = table_with(server, FIRST_DEAL)
+    phone = new_phone(viewport={"width": 390, "height": height})
+    page = at_match(phone, match)
+    phone.wire.cut()
+    saved = page.locator(".saved")
+    # From the page of the server the first deal leads here, and the next one is written here.
+    for number in (2, 3):
+        fill_in(page, HANGING["entry"])
+        expect(page.locator("#verdict summary")).to_be_visible()
+        write_deal(page)
+        for sentence in (
+            f"Deal {number} is saved on this phone.",
+            "It will be sent when there is a network.",
+        ):
+            expect(saved.get_by_text(sentence)).to_be_in_viewport(ratio=1)
+        expect(saved.locator("svg")).to_be_visible()
+        expect(page.locator("#write")).to_be_hidden()
+        expect(newest(page)).to_contain_text("waits here")
+
+
 def test_what_is_typed_without_a_network_goes_on_with_it(phone: Phone, server: str) -> None:
     match = table_with(server)
     page = at_match(phone, match)
