@@ -4,6 +4,8 @@
 //   form[data-writes=ADDRESS]    such a form, and the page to show afterwards; its address names the match,
 //                                and the entry that it corrects
 //   form[data-without=ADDRESS]   any other form: the page that does the same without a network
+//   form[data-waits]             any other form: the server has it confirmed, and without a network it waits in
+//                                the outbox as confirmed
 //   template#no-network          what any other form says without a network; it keeps what was typed
 
 import { ready } from "./queue.js";

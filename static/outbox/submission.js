@@ -66,8 +66,17 @@ export async function submit(form, button) {
 export async function sendOther(form, button) {
   const { without } = form.dataset;
   if (await reachable()) return letGo(form, button);
+  if ("waits" in form.dataset) return queueConfirmed(form, button).catch(() => sayNoNetwork(form));
   if (!without) return sayNoNetwork(form);
   location.assign(without);
+}
+
+// No page of the server can ask whether it is meant: the list of deals has it, and its Undo.
+async function queueConfirmed(form, button) {
+  form.elements.op_id.value = newKey();
+  const write = sentBy(form, button);
+  write.sent.confirmed = "1";
+  await queue(write);
 }
 
 function sayNoNetwork(form) {

@@ -4,6 +4,7 @@
 //   form[data-corrects=ADDRESS]    the page to show afterwards
 //   [data-parts], data-part=PART   the parts of the pad, of which only the wrong one is shown; on the form:
 //                                  which one
+//   input[data-as=ID]              in another form: is sent as what stands in that field of the page
 //   data-says                      on what #preview shows: what #announcement says of it
 
 import { pad } from "./form.js";
@@ -57,6 +58,16 @@ export function correct(form) {
   say(form);
   form.querySelector("[aria-invalid]")?.focus({ preventScroll: true });
 }
+
+// Before forms.js sends it.
+document.addEventListener(
+  "submit",
+  ({ target }) => {
+    for (const input of target.querySelectorAll("[data-as]"))
+      input.value = document.getElementById(input.dataset.as).value;
+  },
+  { capture: true },
+);
 
 document.addEventListener("click", ({ target }) => {
   const button = target.closest("button[data-part]");

@@ -4,6 +4,7 @@ import re
 import time
 from collections.abc import Callable
 from threading import Event
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Request, expect
@@ -22,6 +23,7 @@ from tests.browser.table import (
     program,
     read,
     table_with,
+    tap_again,
     write_deal,
 )
 from tests.browser.test_outbox import PORTAL_PAGE, always, written
@@ -403,17 +405,19 @@ def test_a_deal_is_written_after_the_one_before_was_undone(
     ]  # fmt: skip
 
 
-def test_undo_on_an_open_page_waits_in_the_outbox(phone: Phone, server: str) -> None:
+@pytest.mark.parametrize("network", sample(NETWORKS, 3, 1))
+def test_undo_on_an_open_page_waits_in_the_outbox(phone: Phone, server: str, network: str) -> None:
     match = table_with(server, FIRST_DEAL, HANGING)
     page = at_match(phone, match)
-    phone.wire.cut()
+    NETWORKS[network](phone.wire)
     page.locator(".undo").tap()
     expect_totals(page, [9, 7])
     expect(page.locator("#write")).to_have_text("Write deal 3")
     expect(page.locator(".correcting")).to_be_hidden()
-    phone.wire.mend()
+    mend(phone.wire)
     back_on_its_own_page(page)
-    assert [row["kind"] for row in read(server, match, "entries")["entries"]][-1] == "strike"
+    rows = read(server, match, "entries")["entries"]
+    assert [row["kind"] for row in rows] == ["round", "round", "strike"]
     expect_totals(page, [9, 7])
 
 
@@ -424,48 +428,124 @@ def penalty_against_them(page: Page) -> None:
     page.locator("#offender label").nth(1).click()
 
 
-def test_a_penalty_waits_in_the_outbox(phone: Phone, server: str) -> None:
+@pytest.mark.parametrize("network", sample(NETWORKS, 3, 2))
+def test_a_penalty_waits_in_the_outbox(phone: Phone, server: str, network: str) -> None:
     match = table_with(server, FIRST_DEAL)
     page = at_match(phone, match)
     penalty_against_them(page)
     page.get_by_role("button", name="Something else").click()
     page.locator("[name=reason]").fill("a wrong card")
-    phone.wire.cut()
+    NETWORKS[network](phone.wire)
     page.get_by_role("button", name="Write the penalty").click()
     expect_totals(page, [25, 7])
-    phone.wire.mend()
+    mend(phone.wire)
     back_on_its_own_page(page)
-    last = read(server, match, "entries")["entries"][-1]
-    assert (last["kind"], last["entry"]["reason"]) == ("penalty", "a wrong card")
+    rows = read(server, match, "entries")["entries"]
+    assert [row["kind"] for row in rows] == ["round", "penalty"]
+    assert rows[-1]["entry"]["reason"] == "a wrong card"
 
 
-@pytest.mark.parametrize("moment", ["before it is typed", "before it is written"])
+def correcting(page: Page, match: str, seq: int) -> None:
+    """To the page that corrects an entry, once it shows that nothing changes yet."""
+    page.goto(f"/m/{match}/entries/{seq}")
+    expect(page.get_by_role("heading", name="Nothing changes")).to_be_visible()
+
+
+def sent_once(phone: Phone, server: str, match: str, network: str) -> list[dict[str, Any]]:
+    """Let through what waits behind a network; the entries of the server."""
+    page = phone.page
+    # A slow network may have taken it.
+    if network != "is slow":
+        expect(page.locator("main[data-ready]")).to_be_visible()
+        until(page, UNSENT, lambda left: left == 1)
+    mend(phone.wire)
+    # A page that was on its way is shown by now.
+    expect(page.locator("main:not(.correcting)")).to_be_visible()
+    until(page, UNSENT, lambda left: left == 0)
+    rows: list[dict[str, Any]] = read(server, match, "entries")["entries"]
+    return rows
+
+
+AS_TYPED = [
+    (moment, network)
+    for moment in ("before it is typed", "before it is written")
+    for network in NETWORKS
+]
+
+
+@pytest.mark.parametrize(("moment", "network"), sample(AS_TYPED, 4))
 def test_a_correction_waits_in_the_outbox_as_it_was_typed(
-    phone: Phone, server: str, moment: str
+    phone: Phone, server: str, moment: str, network: str
 ) -> None:
     match = table_with(server, FIRST_DEAL)
     page = at_match(phone, match)
-    page.goto(f"/m/{match}/entries/1")
-    expect(page.get_by_role("heading", name="Nothing changes")).to_be_visible()
+    correcting(page, match, 1)
     page.locator("[name=points-0]").tap()
     if moment == "before it is typed":
-        phone.wire.cut()
+        NETWORKS[network](phone.wire)
     digits(page, 102)
     page.locator("#because").fill("read badly")
     # What it changes is there anyway, from the phone's own engine.
     expect(page.locator(".will-be", has_text="Total after")).to_contain_text("10")
     button = page.get_by_role("button", name="Correct deal 1")
     expect(button).to_be_enabled()
-    phone.wire.cut()
+    if moment == "before it is written":
+        NETWORKS[network](phone.wire)
     button.click()
-    expect(page.locator("main[data-ready]")).to_be_visible()
-    until(page, UNSENT, lambda left: left == 1)
-    phone.wire.mend()
-    until(page, UNSENT, lambda left: left == 0)
-    rows = read(server, match, "entries")["entries"]
+    rows = sent_once(phone, server, match, network)
     assert [row["kind"] for row in rows] == ["round", "amend"]
     assert rows[0]["stands"]["entry"]["points"][0] == 102
     assert rows[1]["reason"] == "read badly"
+
+
+@pytest.mark.parametrize("network", sample(NETWORKS, 3))
+def test_a_corrected_penalty_waits_in_the_outbox(phone: Phone, server: str, network: str) -> None:
+    wrong = {"kind": "penalty", "entry": {"offender": 1, "reason": "a wrong card"}}
+    match = table_with(server, FIRST_DEAL, wrong)
+    page = at_match(phone, match)
+    correcting(page, match, 2)
+    NETWORKS[network](phone.wire)
+    page.locator("#offender label").nth(0).click()
+    page.locator("#because").fill("it was Ana")
+    expect(page.locator(".will-be", has_text="Total after").first).to_be_visible()
+    page.locator("#write").click()
+    rows = sent_once(phone, server, match, network)
+    assert [row["kind"] for row in rows] == ["round", "penalty", "amend"]
+    assert rows[1]["stands"]["entry"]["offender"] == 0
+    assert rows[1]["stands"]["entry"]["reason"] == "a wrong card"
+    assert rows[2]["reason"] == "it was Ana"
+
+
+@pytest.mark.parametrize("network", sample(NETWORKS, 3, 1))
+def test_a_deal_corrected_into_a_pass_waits_in_the_outbox(
+    phone: Phone, server: str, network: str
+) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = at_match(phone, match)
+    correcting(page, match, 1)
+    page.locator("#because").fill("nobody called")
+    NETWORKS[network](phone.wire)
+    page.get_by_role("button", name="Everybody passed").click()
+    rows = sent_once(phone, server, match, network)
+    assert [row["kind"] for row in rows] == ["round", "amend"]
+    assert rows[0]["stands"]["kind"] == "passed"
+    assert rows[1]["reason"] == "nobody called"
+    expect_totals(page, [0, 0])
+
+
+def test_a_pass_is_confirmed_before_it_corrects_a_deal(phone: Phone, server: str) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = at_match(phone, match)
+    correcting(page, match, 1)
+    page.locator("#because").fill("nobody called")
+    page.get_by_role("button", name="Everybody passed").click()
+    expect(page.locator("[name=confirmed][type=hidden]")).to_be_attached()
+    assert entry_count(server, match) == 1
+    tap_again(page, page.get_by_role("button", name="Correct deal 1"))
+    page.wait_for_url("**/history?**")
+    rows = read(server, match, "entries")["entries"]
+    assert rows[0]["stands"]["kind"] == "passed"
+    assert rows[1]["reason"] == "nobody called"
 
 
 def test_a_note_stays_in_its_form_without_a_network(phone: Phone, server: str) -> None:
