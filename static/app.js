@@ -109,12 +109,19 @@ export const locale =
   navigator.languages.find((own) => own.split("-")[0] === lang && own !== lang) ??
   { en: "en-GB" }[lang] ??
   lang;
-for (const time of document.querySelectorAll("time[datetime]")) {
-  const moment = new Date(time.dateTime);
-  const day = time.hasAttribute("data-clock") ? {} : { dateStyle: "medium" };
-  const style = time.hasAttribute("data-day") ? { dateStyle: "long" } : { ...day, timeStyle: "short" };
-  if (!Number.isNaN(moment.valueOf())) time.textContent = moment.toLocaleString(locale, style);
+
+function showTimes() {
+  for (const time of document.querySelectorAll("time[datetime]")) {
+    const moment = new Date(time.dateTime);
+    const day = time.hasAttribute("data-clock") ? {} : { dateStyle: "medium" };
+    const style = time.hasAttribute("data-day") ? { dateStyle: "long" } : { ...day, timeStyle: "short" };
+    if (!Number.isNaN(moment.valueOf())) time.textContent = moment.toLocaleString(locale, style);
+  }
 }
+
+showTimes();
+document.addEventListener("htmx:afterSwap", showTimes);
+document.addEventListener("table:new", showTimes);
 
 // The stored pages follow a language that was just chosen without asking.
 document.addEventListener("submit", ({ target }) => {

@@ -3,8 +3,10 @@
 import re
 import time
 from collections.abc import Callable
+from datetime import datetime
 from threading import Event
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import Page, Request, expect
@@ -597,28 +599,106 @@ def test_a_silent_network_holds_no_verdict_up(phone: Phone, server: str) -> None
     assert entry_count(server, match) == 0
 
 
+def named(phone: Phone, match: str, name: str) -> Page:
+    """The phone's page, at the match, once the phone has a name there."""
+    page = at_match(phone, match)
+    page.goto(f"/m/{match}/more")
+    page.locator("summary:has(~ form #device-name)").click()
+    page.locator("#device-name").fill(name)
+    page.locator("form:has(#device-name) button").click()
+    page.goto(f"/m/{match}")
+    return page
+
+
 def test_the_match_that_another_phone_ended_shows_its_end(
     new_phone: Callable[..., Phone], server: str
 ) -> None:
-    match = table_with(server, options={"target": 51})
-    typist = new_phone()
+    match = table_with(server, *[FIRST_DEAL] * 5, options={"target": 51})
+    typist = new_phone(timezone_id="Asia/Kolkata")
     page = at_match(typist, match, "scorer")
     fill_in(page, FIRST_DEAL["entry"])
-    with program(server, match) as client:
-        for _ in range(6):
-            append(client, match, FIRST_DEAL)
+    other = named(new_phone(), match, "Ana's phone")
+    fill_in(other, FIRST_DEAL["entry"])
+    write_deal(other)
     expect(page.locator(".over")).to_be_visible()
     expect(page.locator("#pad")).to_have_count(0)
+    last = read(server, match, "entries")["entries"][-1]
+    told = page.locator(
+        ".over p", has_text="Ana's phone wrote the last deal. That ended the match."
+    )
+    expect(told).to_be_visible()
+    # The hour is that of the deal, by the clock of this phone.
+    hour = told.locator("time")
+    expect(hour).to_have_attribute("datetime", last["created_at"])
+    moment = datetime.fromisoformat(last["created_at"]).astimezone(ZoneInfo("Asia/Kolkata"))
+    expect(hour).to_have_text(f"{moment:%H:%M}")
     typed = page.locator("[data-typed]")
     expect(typed).to_contain_text("96")
     expect(page.get_by_role("link", name="See the result")).to_be_visible()
     page.reload()
+    expect(told).to_be_visible()
     expect(typed).to_contain_text("96")
     typed.get_by_role("button", name="Discard").click()
     expect(typed).to_be_hidden()
     page.reload()
     expect(page.locator(".over")).to_be_visible()
     expect(typed).to_be_hidden()
+
+
+def finish_by_hand(page: Page, match: str) -> None:
+    page.goto(f"/m/{match}/end")
+    page.get_by_role("button", name="Finish the match").click()
+    expect(page.get_by_role("button", name="Reopen")).to_be_visible()
+
+
+def test_a_match_that_another_phone_finished_keeps_what_was_typed(
+    new_phone: Callable[..., Phone], server: str
+) -> None:
+    match = table_with(server, HANGING)
+    page = at_match(new_phone(), match, "scorer")
+    fill_in(page, FIRST_DEAL["entry"])
+    other = at_match(new_phone(), match)
+    finish_by_hand(other, match)
+    expect(page.locator(".over")).to_contain_text("The match is finished.")
+    expect(page.locator("#pad, #write, #missing, .keypad")).to_have_count(0)
+    typed = page.locator("[data-typed]")
+    expect(typed).to_contain_text("Your entry is not saved:")
+    expect(typed).to_contain_text("96")
+    page.reload()
+    expect(typed).to_contain_text("96")
+    # Reopened, it goes on with what was typed.
+    other.get_by_role("button", name="Reopen").click()
+    expect(page.locator("[name=points-0]")).to_have_value("96")
+    write_deal(page)
+    expect(newest(page)).to_contain_text("96")
+    rows = read(server, match, "entries")["entries"]
+    assert [row["kind"] for row in rows] == ["round", "finish", "reopen", "round"]
+
+
+def only_writes_come_through(request: bytes) -> bytes | None:
+    return None if request.startswith(b"POST ") else answer("502 Bad Gateway", PORTAL_PAGE)
+
+
+def test_a_deal_written_after_another_phone_finished_the_match_is_kept(
+    new_phone: Callable[..., Phone], server: str
+) -> None:
+    match = table_with(server, HANGING)
+    typist = new_phone()
+    page = at_match(typist, match, "scorer")
+    fill_in(page, FIRST_DEAL["entry"])
+    expect(page.locator("#write")).to_be_enabled()
+    # The page does not hear of the end before it writes.
+    typist.wire.answered_by(only_writes_come_through)
+    finish_by_hand(at_match(new_phone(), match), match)
+    write_deal(page)
+    expect(page.locator("#table")).to_contain_text("finished")
+    typist.wire.answered_by(None)
+    page.goto(f"/m/{match}")
+    expect(page.locator(".over")).to_be_visible()
+    expect(page.locator("#pad")).to_have_count(0)
+    expect(page.locator("[data-typed]")).to_contain_text("96")
+    rows = read(server, match, "entries")["entries"]
+    assert [row["kind"] for row in rows] == ["round", "finish"]
 
 
 @pytest.mark.parametrize("network", ["there", "gone"])
