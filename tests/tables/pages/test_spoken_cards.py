@@ -50,7 +50,7 @@ def test_a_letter_means_the_card_of_its_game() -> None:
 def test_no_answer_is_read_as_signs(game: str, language: str, api: Api) -> None:
     client = Client(HTTP_ACCEPT_LANGUAGE=language)
     for question in GAMES[game].questions:
-        facts = _as_query(question.example)
+        facts = as_query(question.example)
         page = client.get(f"/referee/{game}/{question.key}", {**facts, "live": "1"})
         content = page.content.decode()
         assert 'class="answer"' in content, question.key
@@ -58,13 +58,13 @@ def test_no_answer_is_read_as_signs(game: str, language: str, api: Api) -> None:
         assert not [sign for sign in SIGNS.values() if sign in unnamed], question.key
 
 
-def _as_query(facts: dict[str, Any], prefix: str = "") -> dict[str, str]:
+def as_query(facts: dict[str, Any], prefix: str = "") -> dict[str, str]:
     """Facts as the form of a question sends them."""
     sent: dict[str, str] = {}
     for key, value in facts.items():
         name = prefix + key
         if isinstance(value, dict):
-            sent |= _as_query(value, f"{name}-")
+            sent |= as_query(value, f"{name}-")
         elif isinstance(value, list) and not any(isinstance(i, dict | list) for i in value):
             words = [item for item in value if isinstance(item, str)]
             if len(words) == len(value):
@@ -72,7 +72,7 @@ def _as_query(facts: dict[str, Any], prefix: str = "") -> dict[str, str]:
             else:
                 sent |= {f"{name}-{n}": str(item) for n, item in enumerate(value)}
         elif isinstance(value, list):
-            sent |= _as_query({str(n): item for n, item in enumerate(value)}, f"{name}-")
+            sent |= as_query({str(n): item for n, item in enumerate(value)}, f"{name}-")
         elif value is True:
             sent[name] = "on"
         elif value is not None and value is not False:
