@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from openskill.models import PlackettLuce
+
 Entry = dict[str, Any]
 
 PASS_IS_DEAL = {"belot": True, "kosakeln": False, "kwajongen": False}
@@ -84,6 +86,47 @@ class Played(NamedTuple):
                 running[line["side"]] += line["points"]
             rows.append((entry, kind, list(running)))
         return rows
+
+
+LISTED = ("round", "passed", "penalty")
+Paper = list[tuple[str, str]]
+
+
+def in_figures(points: Iterable[int]) -> str:
+    return " ".join(str(number) for number in points).replace("-", "\N{MINUS SIGN}")
+
+
+def beside(now: Sequence[int], stood: Sequence[int] | None) -> list[int]:
+    """Points as they are written: what stood there before each that is another."""
+    pairs = zip(stood or now, now, strict=True)
+    return [figure for was, new in pairs for figure in ([was] if was == new else [was, new])]
+
+
+def on_paper(played: Played, was: Sequence[Sequence[int] | None]) -> Paper:
+    """How each row of a score sheet begins and ends: its number, if it has one, and its figures.
+
+    Of a deal that was undone they are what stood there, without totals, and so of one that does not
+    count, if that is not what it writes now.
+    """
+    given, running = numbers(played.game, played.entries), list(played.start)
+    after = {entry["seq"]: totals for entry, _, totals in played.totals()}
+    rows: Paper = []
+    for entry, stood in zip(played.entries, was, strict=True):
+        seq = entry["seq"]
+        kind = says(played.entries, seq)["kind"]
+        if entry["kind"] not in LISTED and kind not in LISTED:
+            continue
+        if entry["status"] == "live":
+            totals = after.get(seq, running)
+            now = [total - before for total, before in zip(totals, running, strict=True)]
+            ends, running = [*beside(now, stood), *totals], totals
+        elif entry["status"] == "struck":
+            ends = list(stood or ())
+        else:
+            ends = [figure for figure in stood or () if figure]
+        begins = "P" if kind == "penalty" else str(given.get(seq, ""))
+        rows.append((begins, in_figures(ends)))
+    return rows
 
 
 def chart(played: Played) -> list[tuple[int, list[int]]]:
@@ -255,6 +298,33 @@ def runs(matches: Iterable[Played]) -> dict[str, int]:
                 now[name] = now[name] + 1 if winner(played) == seat % played.sides else 0
                 best[name] = max(best.get(name, 0), now[name])
     return best
+
+
+class Ratings(NamedTuple):
+    """The ratings of everybody who has ended a match, and what they were from the beginning on."""
+
+    now: dict[str, int]
+    ways: dict[str, list[int]]
+
+
+def ratings(matches: Iterable[Played]) -> Ratings:
+    """What the library makes of the places, in the order given: a scale from 1000 on, with 40 for
+    each of what it is nearly sure of."""
+    model = PlackettLuce()
+    known: dict[str, Any] = {}
+    after: list[dict[str, int]] = [{}]
+    for played in matches:
+        final = places(played)
+        if final:
+            sides = [played.names(side) for side in range(played.sides)]
+            teams = [[known.get(name, model.rating()) for name in names] for names in sides]
+            rated = model.rate(teams, ranks=[float(place) for place in final])
+            for names, team in zip(sides, rated, strict=True):
+                known |= zip(names, team, strict=True)
+            after.append(
+                {name: round(1000 + 40 * (it.mu - 3 * it.sigma)) for name, it in known.items()}
+            )
+    return Ratings(after[-1], {name: [then.get(name, 1000) for then in after] for name in known})
 
 
 def partners(matches: Iterable[Played]) -> dict[tuple[str, ...], list[int]]:

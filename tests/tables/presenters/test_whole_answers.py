@@ -22,7 +22,7 @@ CUT = ("…", "...")
 
 
 def said(data: Any) -> Iterator[str]:
-    """All words of a ruling as it is shown, but those of who asked."""
+    """All words of a ruling, without the facts that somebody typed."""
     if isinstance(data, str):
         yield data
     elif isinstance(data, dict):

@@ -4,11 +4,13 @@ import csv
 import io
 import json
 import random
+import re
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from openpyxl import load_workbook
+from pypdf import PdfReader
 
 from scorer.text import ENGLISH
 from tables import models
@@ -154,6 +156,7 @@ def check_sheet(history: History, played: recount.Played) -> None:
         ]
     assert newest_deals(match, 999)["rows"] == phone["deals"]["rows"]
     check_downloads(history, played, expected)
+    check_paper(history, played, expected)
 
 
 def was_beside(history: History, entries: list[Any], entry: Any) -> list[int] | None:
@@ -197,6 +200,23 @@ def check_downloads(
     ]
 
 
+def check_paper(history: History, played: recount.Played, expected: list[list[int] | None]) -> None:
+    """Every row of the score sheet, each where the one before ends, and the totals below."""
+    path = f"/matches/{history.match}/exports/score-sheet"
+    pages = PdfReader(io.BytesIO(history.api.get(path).content)).pages
+    said = " ".join(" ".join(page.extract_text() for page in pages).split())
+    at = said.index(" Total ")
+    totals = recount.in_figures(played.board["totals"])
+    rows, before = recount.on_paper(played, expected), ".*?"
+    for (begins, ends), (follows, _) in zip(rows, [*rows[1:], (totals, "")], strict=True):
+        number, figures = f" {begins}\\b.*?" if begins else ".*?", f" {ends}" if ends else ""
+        row = re.compile(f"{before}{number}{figures}(?= {follows})")
+        found = row.match(said, at)
+        assert found, (row.pattern, said[at : at + 300])
+        at, before = found.end(), ""
+    assert re.match(f"{before} {totals} ", said[at:]), (totals, said[at : at + 300])
+
+
 def check_end(history: History, played: recount.Played) -> None:
     """Chart, story, and who has won in what is handed to another program."""
     match = get_match(history.match)
@@ -235,6 +255,10 @@ def check_statistics(api: Api, matches: list[recount.Played]) -> None:
     assert {player["name"]: [player[name] for name in names] for player in data["players"]} == {
         player: [count[name] for name in names] for player, count in counts.items()
     }
+    rated = recount.ratings(matches).now
+    assert {player["name"]: player["rating"] for player in data["players"]} == {
+        player: rated.get(player) for player in counts
+    }
     assert data["deals"] == sum(len(recount.deals(played)) for played in matches)
     assert {
         tuple(met["names"]): [met["matches"], *met["better"]] for met in data["head_to_head"]
@@ -243,7 +267,9 @@ def check_statistics(api: Api, matches: list[recount.Played]) -> None:
 
 def check_figures(matches: list[recount.Played]) -> None:
     """Who wins match by match, the matches behind each figure, and what is worth telling."""
-    counted = summary.statistics(models.Match.objects.all(), Filters()).matches
+    answer = summary.statistics(models.Match.objects.all(), Filters())
+    counted = answer.matches
+    assert answer.ways == recount.ratings(matches).ways
     counts, runs = recount.people(matches), recount.runs(matches)
     people = forms(counted)
     assert {form.name for form in people} == set(runs)
