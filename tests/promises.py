@@ -61,7 +61,8 @@ PROMISES = {
     "A110": "Every command of the Makefile that measures or proves runs to its end.",
     "A111": "A season equals an independent recount, every figure with what is behind it.",
     "A112": "Six Thursdays of a club equal a recount, night by night and over the season.",
-    "A113": "Whatever is typed into a search, server and phone find the same, and nothing fails.",
+    "A113": "By every word of a game's book, of cards and catalogues, server and phone find the "
+    "same. Ten thousand strings are each typed into the search of one game. Nothing fails.",
     "A103": "A forgotten name is gone from a group, its matches and whatever is made of them.",
     "A104": "A role in a group holds at each of its matches, and nowhere else.",
     "A114": "A record that generated clients write back is imported and verifies unchanged.",

@@ -20,6 +20,9 @@ SEED = 20_261_124
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 PLACES = list(product(GAMES, LANGUAGES))
 STRINGS, LONGEST_STRING = 10_000, 8
+FAULTY = ("spades", "diamonds", "карти", "Karo", "schoppen", "«карти»", "„Karo“")
+"""Everyday words that a search once could not answer."""
+
 SIGNS = ("♠", "♥", "♦", "♣", "?", "…", "♠A", "10♥", "🂡", "„Karo“", "«карти»")
 
 
@@ -50,16 +53,19 @@ def book(game: str, language: str) -> Library:
         return library(game, language)
 
 
+def book_words(game: str, language: str) -> list[str]:
+    """Every word of a game's book."""
+    banks = book(game, language).banks
+    return sorted({word for bank in banks for entry in bank for word in entry.split()})
+
+
 def words(game: str, language: str) -> list[str]:
     """Every word of a game's book, of the cards, and of the catalogues of this language and of
     English, and what is no word."""
     with override(language):
         cards = set(card_words(request_voice()))
-    asked = {
-        word for bank in book(game, language).banks for entry in bank for word in entry.split()
-    }
     catalogues = catalogue_words(language) | catalogue_words("en")
-    return sorted({*asked, *cards, *catalogues, *SIGNS})
+    return sorted({*book_words(game, language), *cards, *catalogues, *SIGNS})
 
 
 @cache

@@ -13,7 +13,7 @@ from scorer.words import words_of
 from tables.presenters.offline_book import RESPONSES
 from tests.offline.test_same_in_both import differences, response_text, sent_library
 from tests.parameters import sample
-from tests.typed import PLACES, SEED, SIGNS, book, dealt_out, words
+from tests.typed import FAULTY, LANGUAGES, PLACES, SEED, SIGNS, book, dealt_out, words
 
 FEW, FEWEST = 250, 40
 
@@ -46,6 +46,14 @@ def test_server_and_phone_find_the_same_by_a_few_words(
 ) -> None:
     some = Random(SEED).sample(words(game, language), FEW)
     both_find(game, language, [*some, *SIGNS, *dealt_out(game, language)[:FEWEST]], tmp_path)
+
+
+@pytest.mark.promise("A113")
+@pytest.mark.parametrize("language", sample(LANGUAGES, 3))
+def test_the_phone_finds_the_words_that_once_failed_in_kwajongen(
+    language: str, tmp_path: Path
+) -> None:
+    both_find("kwajongen", language, [*FAULTY], tmp_path)
 
 
 @pytest.mark.promise("A113")

@@ -11,9 +11,8 @@ from scorer.registry import GAMES
 from tables.selectors.search import MAX_QUERY
 from tests.parameters import in_proof
 from tests.tables.conftest import Api
-from tests.typed import LANGUAGES, SIGNS, strings, words
+from tests.typed import FAULTY, LANGUAGES, PLACES, SIGNS, book_words, strings, words
 
-FAULTY = ("spades", "diamonds", "карти", "Karo", "schoppen")
 EVERY_SO_MANY, OFTEN = 250, 10
 
 
@@ -24,7 +23,7 @@ EVERY_SO_MANY, OFTEN = 250, 10
 def test_every_search_answers_whatever_is_typed(language: str, step: int, api: Api) -> None:
     client = Client(HTTP_ACCEPT_LANGUAGE=language, HTTP_HX_REQUEST="true")
     known = sorted({word for game in GAMES for word in words(game, language)})
-    queries = [*FAULTY, *SIGNS, *known[::step], *strings()[::step]]
+    queries = [*SIGNS, *known[::step], *strings()[::step]]
     for query, game in zip(queries, cycle(GAMES), strict=False):
         for path in (
             reverse("referees"), reverse("referee", args=[game]),
@@ -32,6 +31,32 @@ def test_every_search_answers_whatever_is_typed(language: str, step: int, api: A
         ):  # fmt: skip
             answer = client.get(path, {"q": query[:MAX_QUERY]})
             assert answer.status_code == 200, (path, query)
+
+
+@pytest.mark.promise("A113")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_search_answers_the_words_that_once_failed(language: str, api: Api) -> None:
+    client = Client(HTTP_ACCEPT_LANGUAGE=language, HTTP_HX_REQUEST="true")
+    searches = [reverse("referees"), "/api/v1/search"]
+    for game in GAMES:
+        searches += [reverse("referee", args=[game]), f"/api/v1/games/{game}/search"]
+    for path in searches:
+        for query in FAULTY:
+            answer = client.get(path, {"q": query})
+            assert answer.status_code == 200, (path, query)
+
+
+@pytest.mark.promise("A113")
+@pytest.mark.proof
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize(("game", "language"), PLACES)
+def test_the_search_of_a_game_answers_every_word_of_its_book(
+    game: str, language: str, api: Api
+) -> None:
+    client = Client(HTTP_ACCEPT_LANGUAGE=language)
+    for query in book_words(game, language):
+        answer = client.get(f"/api/v1/games/{game}/search", {"q": query[:MAX_QUERY]})
+        assert answer.status_code == 200, query
 
 
 @pytest.mark.parametrize("at", ["/referee", "/referee/belot", "match"])
