@@ -473,3 +473,21 @@ class Spent(models.Model):
 
     def __str__(self) -> str:
         return f"{self.source}: {self.count}"
+
+
+class Sought(models.Model):
+    """A question that a search did not answer, for the people who run the server."""
+
+    game = models.CharField(max_length=40, blank=True)
+    language = models.CharField(max_length=5)
+    words = models.CharField(max_length=120)
+    count = models.PositiveIntegerField(default=1)
+    last_on = models.DateField()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("game", "language", "words"), name="sought_once"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.words}: {self.count}"

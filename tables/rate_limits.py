@@ -27,6 +27,9 @@ SPENT = {
     "devices": text(
         "{count} devices joined from your network within an hour. Try again in {minutes} min."
     ),
+    "questions": text(
+        "Your network sent {count} questions within an hour. Try again in {minutes} min."
+    ),
     "heavy_seconds": text(
         "Your network kept the server busy with large matches for {count} s within an hour. Try "
         "again in {minutes} min."

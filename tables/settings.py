@@ -259,6 +259,7 @@ BUDGETS = {
         "imports": 300,
         "downloads": 1000,
         "devices": 300,
+        "questions": 60,
         "heavy_seconds": 600,
     }.items()
 }

@@ -136,7 +136,7 @@ def _typed_amount(field: str, typed: str, decimals: int) -> int:
     part = parts[1] if len(parts) == 2 else ""
     digits = parts[0] + part + "0" * (decimals - len(part))
     is_number = len(parts) <= 2 and len(part) <= decimals and bool(parts[0])
-    if not is_number or not all([sign in "0123456789" for sign in digits]) or not int(digits):
+    if not is_number or not all(sign in "0123456789" for sign in digits) or not int(digits):
         raise refuse((field,), "type", NO_AMOUNT if decimals else NO_COUNT)
     if int(digits) > MOST_AMOUNT:
         raise refuse((field,), "range", TOO_MUCH)

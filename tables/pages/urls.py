@@ -36,6 +36,7 @@ from tables.pages import (
     rulings,
     seasons,
     settling,
+    sought,
     statistics,
 )
 
@@ -61,6 +62,7 @@ urlpatterns = [
     *(path(name, docs.source, {"name": name}, name=name) for name in docs.SOURCES),
     path("llms.txt", docs.for_models, name="for_models"),
     path("m/<str:match_id>", match.show, name="match"),
+    path("sought", sought.sought, name="sought"),
     path("clubs/new", night_people.new_club, name="new_club"),
     path("g/<str:group_id>/nights/new", night_people.new_night, name="new_night"),
     path("g/<str:group_id>/nights/<int:number>", nights.night, name="night"),

@@ -30,6 +30,7 @@ PAGES: dict[str, dict[str, str]] = {
     "g/<str:group_id>/seasons/<int:number>": {"GET": WATCHER},
     "g/<str:group_id>/seasons/<int:number>/change": {"GET": SCORER, "POST": SCORER},
     "g/<str:group_id>/seasons/<int:number>/<int:player>": {"GET": WATCHER},
+    "sought": {"GET": ANYBODY, "POST": ANYBODY},
     "clubs/new": {"GET": ANYBODY, "POST": ANYBODY},
     "g/<str:group_id>/nights/new": {"GET": OWNER, "POST": OWNER},
     "g/<str:group_id>/nights/<int:number>": {"GET": WATCHER},
