@@ -1,5 +1,7 @@
 """The last step of drf-spectacular: what operations share becomes components."""
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from scorer.schema import Schema
@@ -32,7 +34,8 @@ def complete(document: Schema, components: Schema) -> Schema:
     for item in document["paths"].values():
         for operation in (item[method] for method in METHODS if method in item):
             _complete(operation, shared)
-    operations = operations_of(document["paths"])
+    operations = list(operations_of(document["paths"]))
+    shared.say_once(operations)
     return {
         **document,
         "paths": {path.rstrip("/"): item for path, item in document["paths"].items()},
@@ -65,43 +68,39 @@ class _Shared:
         return {"$ref": f"#/components/parameters/{name}"}
 
     def response(self, status: str, response: Schema) -> Schema:
-        """Return the response. Of a problem the reference, with what its status means here."""
+        """Return the response. Of a problem the reference, with what its status means here.
+
+        `say_once` takes it back where it means the same at most operations.
+        """
         headers = {name: self._header(name, item) for name, item in _headers(response)}
         if headers:
             response = {**response, "headers": headers}
         if PROBLEM_TYPE not in response.get("content", {}):
             return response
         name = f"Problem{status}"
-        self.responses.setdefault(name, {**response, "description": PROBLEMS.get(status, "")})
+        self.responses.setdefault(name, dict(response))
         reference = {"$ref": f"#/components/responses/{name}"}
         return {**reference, "description": response["description"]}
+
+    def say_once(self, operations: Iterable[Schema]) -> None:
+        """Say what a problem means at most operations at the shared one alone."""
+        references: dict[str, list[Schema]] = {}
+        for response in (item for one in operations for item in one["responses"].values()):
+            if "$ref" in response:
+                references.setdefault(response["$ref"].rpartition("/")[2], []).append(response)
+        for name, listed in references.items():
+            counted = Counter(response["description"] for response in listed)
+            [(usual, _)] = counted.most_common(1)
+            self.responses[name]["description"] = usual
+            for response in listed:
+                if response["description"] == usual:
+                    del response["description"]
 
     def _header(self, name: str, header: Schema) -> Schema:
         """Return the reference to a header. Where another one has its name, the header itself."""
         if self.headers.setdefault(name, header) != header:
             return header
         return {"$ref": f"#/components/headers/{name}"}
-
-
-PROBLEMS = {
-    "400": "The request cannot be read.",
-    "401": "No secret was sent.",
-    "403": "The secret's role may not do this.",
-    "404": "It is not here.",
-    "405": "Not with this method.",
-    "406": "Only JSON is answered.",
-    "408": "The request took too long to arrive.",
-    "409": "The match or the key does not allow it.",
-    "411": "The length of the body is missing.",
-    "412": "Somebody wrote in between.",
-    "413": "There is too much in it.",
-    "415": "Only JSON is read.",
-    "422": "Something has to be put right.",
-    "428": "A condition is missing.",
-    "429": "Too many of these.",
-    "500": "Something went wrong on our side.",
-    "503": "Not now.",
-}
 
 
 def _headers(response: Schema) -> list[tuple[str, Any]]:

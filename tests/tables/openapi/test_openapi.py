@@ -69,6 +69,17 @@ def test_every_operation_has_a_name_and_says_what_can_go_wrong() -> None:
     for operation in operations().values():
         assert operation["summary"]
         assert {"400", "500", "503"} <= set(operation["responses"])
+        for response in operation["responses"].values():
+            assert response.get("description") or resolved(response)["description"]
+
+
+def test_an_operation_says_of_a_problem_what_it_means_there() -> None:
+    problems = document()["components"]["responses"]
+    assert problems["Problem400"]["description"] == "`malformed`: We cannot read the request."
+    responses = operations()["append_entry"]["responses"]
+    assert "`key_missing`: " in responses["400"]["description"]
+    assert "`match_over`: " in responses["409"]["description"]
+    assert responses["503"] == {"$ref": "#/components/responses/Problem503"}
 
 
 def test_every_component_is_a_used_schema_and_every_reference_leads_somewhere() -> None:
