@@ -17,8 +17,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, Error, Page
 
+from tables.pages.match import RECENT
+from tables.presenters.history import LISTED
 from tests.browser.modules import inside
-from tests.browser.phone import TOLERATED, UNSENT, stored_offline
+from tests.browser.phone import UNSENT, stored_offline
 from tests.browser.settings import PHONE
 from tests.browser.table import go, program, table_with
 from tests.browser.test_outbox import PORTAL_PAGE, always
@@ -33,7 +35,18 @@ QUIET_MS = 500
 DOUBLE_TAP_S = 0.5
 BETWEEN_TWO_TAPS_MS = [0, 80, 150, 250, 400]
 
-NOISE = (*TOLERATED, "status of 50[23]", "server error: 50[23]", "Status Error", "MIME type")
+BROKEN = "CONNECTION_REFUSED CONNECTION_RESET CONNECTION_CLOSED EMPTY_RESPONSE FAILED ABORTED"
+TORN = "INCOMPLETE_CHUNKED_ENCODING CONTENT_LENGTH_MISMATCH SOCKET_NOT_CONNECTED"
+NOISE = (
+    *(f"Failed to load resource: net::ERR_{how}" for how in f"{BROKEN} {TORN}".split()),
+    r"htmx:(sendError|sendAbort|timeout|responseError)",
+    # The first entry is corrected before there is one.
+    r"status of 404 .*/entries/1\b",
+    r"status of 50[23]",
+    r"server error: 50[23]",
+    r"Status Error",
+    r"MIME type",
+)
 """What browsers say of a network that fails; a page that fails says something else."""
 
 GAMES: dict[str, tuple[list[str], dict[str, Any]]] = {
@@ -194,6 +207,11 @@ class Holder:
             self.confirmed.add(key)
         elif key:
             self.refused.add(key)
+
+    def waited(self) -> list[str]:
+        """The keys that came into the outbox, in their order."""
+        put = (key.replace("-", "") for change, key, *_ in self.noted if change == "put")
+        return [*dict.fromkeys(put)]
 
     def tap(self, selector: str) -> bool:
         """Tap what is there and can be tapped, as it is seen: nothing under an inert page."""
@@ -521,6 +539,10 @@ class Monkey:
             assert not gone, f"was in the outbox and is nowhere: {course}"
         sent = set[str]().union(*(phone.queued | phone.confirmed for phone in self.phones))
         assert len(sent) <= self.writes, "more was written than was tapped"
+        places = {key: place for place, key in enumerate(written)}
+        for phone in self.phones[:2]:
+            order = [places[key] for key in phone.waited() if key in places]
+            assert order == sorted(order), f"sent in another order than written: {phone.noted}"
         self._check_pages()
         for phone in self.phones:
             phone.watch.settle()
@@ -531,9 +553,11 @@ class Monkey:
 
     def _check_pages(self) -> None:
         with program(self.house.server.address, self.match) as client:
-            totals = client.get(f"/matches/{self.match}").json()["totals"]
+            sheet = client.get(f"/matches/{self.match}/sheet").json()
+        totals, deals = sheet["totals"], newest_listed(sheet["rows"])
         for phone in self.phones:
             self._until(phone, f"shows {totals}", lambda phone: _totals(phone.page) == totals)
+            self._until(phone, f"lists {deals}", lambda phone: _listed(phone.page) == deals)
         for phone in self.phones[:2]:
             self._until(phone, "can write", self._can_write)
 
@@ -578,6 +602,35 @@ def _count(page: Page, selector: str) -> int:
 def _totals(page: Page) -> list[int]:
     shown = page.locator("[data-total]").all_inner_texts()
     return [int(total.replace("\N{MINUS SIGN}", "-")) for total in shown]
+
+
+def newest_listed(rows: list[Any]) -> list[list[Any]]:
+    """Each deal and penalty of the newest entries as a page lists it, the newest first: its entry,
+    its number, and what it scores, or nothing if it was undone."""
+    return [
+        [
+            row["seq"],
+            row["deal_number"],
+            [] if row["status"] == "struck" else row["points"],
+            [] if row["status"] == "struck" else row["totals"],
+        ]
+        for row in rows[: -RECENT - 1 : -1]
+        if row["outcome"] or (row["struck_by"] and row["kind"] in LISTED)
+    ]
+
+
+def _listed(page: Page) -> list[list[Any]]:
+    """The list of deals as a page has it. A penalty has no number."""
+    script = """(rows) => rows.map((row) => {
+      const figures = (cells) => [...row.querySelectorAll(cells)]
+        .map((cell) => cell.textContent.trim().replace("\u2212", "-"))
+        .filter(Boolean).map(Number);
+      const entry = row.querySelector("a").href.split("#entry-")[1];
+      const number = Number(row.querySelector(".number").textContent);
+      return [Number(entry), number || null, figures(".points > span"), figures(".running")];
+    })"""
+    listed: list[list[Any]] = page.locator(".deals tbody tr").evaluate_all(script)
+    return listed
 
 
 @contextmanager
