@@ -41,6 +41,7 @@ MOST_AMOUNT = 1_000_000
 
 NO_AMOUNT = text("Write an amount, for example 0.50.")
 NO_COUNT = text("Write a whole number.")
+LESS_THAN_A_POINT = text("The most for one match is less than the amount for one point.")
 TOO_MUCH = text("This is more than a match can be played for here.")
 
 
@@ -58,7 +59,7 @@ class StakeForm:
         text("The losers pay"),
         default=A_MATCH,
     )
-    amount: str = words(10, text("Amount"))
+    amount: str = words(10, text("Amount"), help=text("For example 0.05, or 1 drink."))
     most: str = words(
         10,
         text("At most, in one match"),
@@ -121,12 +122,14 @@ def read_stake(data: Any) -> dict[str, Any]:
     if form.unit == NO_UNIT:
         return {"unit": NO_UNIT, "kind": NO_STAKE, "game": form.game, "since": form.since}
     decimals = decimals_of(form.unit)
-    answer = {
+    answer: dict[str, Any] = {
         "unit": form.unit, "kind": form.kind, "game": form.game, "since": form.since,
         "amount": _typed_amount("amount", form.amount, decimals),
     }  # fmt: skip
     if form.kind == A_POINT and form.most.strip():
         answer["most"] = _typed_amount("most", form.most, decimals)
+        if answer["most"] < answer["amount"]:
+            raise refuse(("most",), "range", LESS_THAN_A_POINT)
     return answer
 
 

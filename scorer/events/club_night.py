@@ -8,11 +8,17 @@ from scorer.events.table_pairs import Seats, partners_at
 from scorer.text import Text, text
 
 
-def with_late(drawn: Drawn, late: tuple[int, ...]) -> Drawn | None:
+def with_late(
+    drawn: Drawn,
+    late: tuple[int, ...],
+    closed: tuple[int, ...] = (),
+    tired: tuple[int, ...] = (),
+) -> Drawn | None:
     """Return the round with people who came after the draw, or None if they must wait.
 
-    They play with those who sit out at a table of their own. A single one makes a table of four one
-    of five, the first that there is.
+    They play with those who sit out at a table of their own. Otherwise each of them makes a table
+    of four one of five: none of those that are `closed`, and one with as few as can be who are
+    `tired`, because they were at a table of five or three in the round before.
     """
     waiting = (*drawn.out, *late)
     if len(waiting) >= 4:
@@ -21,11 +27,13 @@ def with_late(drawn: Drawn, late: tuple[int, ...]) -> Drawn | None:
         table = (first[0], first[2], first[1], first[3])
         out = tuple([player for player in waiting if player not in table])
         return drawn._replace(tables=(*drawn.tables, table), out=out)
-    fours = [at for at, table in enumerate(drawn.tables) if len(table) == 4]
-    if len(late) != 1 or not fours:
-        return None
     tables = list(drawn.tables)
-    tables[fours[0]] = (*tables[fours[0]], *late)
+    for player in late:
+        fours = [at for at, table in enumerate(tables) if len(table) == 4 and at not in closed]
+        if not fours:
+            return None
+        at = min(fours, key=lambda at: (len([one for one in tables[at] if one in tired]), at))
+        tables[at] = (*tables[at], player)
     return drawn._replace(tables=tuple(tables))
 
 

@@ -80,13 +80,17 @@ def partners(result: Result, player: int) -> tuple[int, ...]:
 
 
 def outcome(result: Result, player: int) -> Text:
-    """Return how a match ended for somebody, in words: lost with Vera."""
-    side, first = side_of_player(result, player), winner(result)
+    """Return how a match ended for somebody, in words: lost with Vera.
+
+    It is drawn for the sides that share the first place, and lost for all others.
+    """
+    side = side_of_player(result, player) or 0
     mates = partners(result, player)
+    is_lost, is_drawn = result.places[side] > 1, winner(result) is None
     if mates:
-        words = DRAWN_WITH if first is None else WON_WITH if side == first else LOST_WITH
+        words = LOST_WITH if is_lost else DRAWN_WITH if is_drawn else WON_WITH
         return words._replace(gaps=(("partners", named(mates)),))
-    return DRAWN if first is None else WON if side == first else LOST
+    return LOST if is_lost else DRAWN if is_drawn else WON
 
 
 WON, WON_WITH = text("won"), text("won with {partners}")

@@ -21,7 +21,7 @@ CELLS = ("points", "places")
 
 COUNTS = (
     ("places", text("points for the places of an evening: 6, 4, 3, 2, 1")),
-    ("points", text("2 points for a match won, 1 for a drawn one")),
+    ("points", text("points: 2 for a match won, or as a club night counts")),
     ("won", text("matches won")),
     ("share", text("share of matches won")),
     ("margin", text("point difference")),

@@ -65,14 +65,19 @@ def debts_of_match(won: Balances) -> list[tuple[int, int, int]]:
 
 
 def who_owes_whom(
-    results: tuple[Result, ...], agreed: tuple[Agreed, ...], brought: Balances = ()
+    results: tuple[Result, ...],
+    agreed: tuple[Agreed, ...],
+    brought: Balances = (),
+    paid: tuple[Payment, ...] = (),
 ) -> tuple[Debt, ...]:
     """Return the direct debts between every two people, the largest first.
 
     `brought` are balances that earlier evenings left: their fewest payments are debts without a
-    match.
+    match. What was `paid` is owed no more: the payee owes it to the payer.
     """
-    owed = [(*payment, 0) for payment in fewest_payments(brought)] + [
+    owed = [(*payment, 0) for payment in fewest_payments(brought)]
+    owed += [(one.payee, one.payer, one.amount, 0) for one in paid]
+    owed += [
         (*debt, one.number)
         for one in results
         for debt in debts_of_match(balances_of_match(stake_of(agreed, one), one))

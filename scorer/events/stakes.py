@@ -46,18 +46,23 @@ def stake_of(agreed: tuple[Agreed, ...], result: Result) -> Stake:
 
 
 def balances_of_match(stake: Stake, result: Result) -> Balances:
-    """Return what each player of a match has won by the stake. The sum is zero."""
+    """Return what each player of a match has won by the stake. The sum is zero.
+
+    Sides that share the first place share what the others pay. If all do, nobody pays.
+    """
     if stake.kind == OWN_MONEY:
         sides = [stake.amount * won for won in result.money or (0,) * len(result.sides)]
         return _by_player(result, sides)
-    first = winner(result)
-    if first is None or stake.kind == NO_STAKE:
+    first = [side for side, place in enumerate(result.places) if place == 1]
+    if stake.kind == NO_STAKE:
         return _by_player(result, [0] * len(result.sides))
     sides = [
-        0 if side == first else -len(people) * _lost(stake, _difference(result, side, first))
+        0 if side in first else -len(people) * _lost(stake, _difference(result, side, first[0]))
         for side, people in enumerate(result.sides)
     ]
-    sides[first] = -sum(sides)
+    share, rest = divmod(-sum(sides), len(first))
+    for at, side in enumerate(first):
+        sides[side] = share + (1 if (at + result.number) % len(first) < rest else 0)
     return _by_player(result, sides)
 
 

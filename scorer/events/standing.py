@@ -47,8 +47,9 @@ def worth(scoring: Scoring, result: Result, player: int) -> int:
         difference = margin(result, side)
         bound = scoring.most or abs(difference)
         return max(-bound, min(bound, difference))
-    first = winner(result)
-    return scoring.draw if first is None else scoring.win if side == first else scoring.loss
+    if result.places[side] > 1:
+        return scoring.loss
+    return scoring.draw if winner(result) is None else scoring.win
 
 
 def played_by(results: tuple[Result, ...], player: int) -> list[Result]:

@@ -16,6 +16,7 @@ CARDS = "cards as signs: ♠A, ♥10"
 GAPS = {
     "a": "beside {ours} the name of our side or its points; or points, the first of a sum",
     "app_version": "the version of the application: 1.2.0",
+    "absent": PERSON,
     "ace": "how many cards: a number",
     "address": "an address of the API: /api/v1/matches",
     "after": "the number of a deal",
@@ -93,6 +94,7 @@ GAPS = {
     "history": "an address, for a link",
     "host": "the address of this server: table.example",
     "hour": "an hour: 21:45; or with its zone: 21:45 UTC",
+    "in": "how many results are there: a number",
     "item": "the name of a bonus",
     "key": "the name of the key that the server signs with",
     "label": "the label of a field",
@@ -118,6 +120,7 @@ GAPS = {
     "needed": "how many tricks: a number",
     "number": "the number of a deal, an entry, a ruling, a seat, a card, from 1",
     "numbers": "numbers of matches, in one enumeration: 2, 3 and 5",
+    "of": "how many there are in all: a number",
     "one": PERSON,
     "option": "the name of a house rule",
     "other": SIDE,

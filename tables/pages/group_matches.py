@@ -15,23 +15,27 @@ from scorer.core import AnyGame, bounds_of
 from scorer.events.sitting_out import Proposal, Seating, propose
 from scorer.forms import dump
 from scorer.registry import GAMES
-from scorer.text import render_text
+from scorer.text import render_text, text
 from tables import models
 from tables.access.addresses import client_address
 from tables.access.devices import name_of
 from tables.access.permissions import require_group_role
 from tables.language import request_voice
-from tables.models import Role
+from tables.models import Match, Role
 from tables.pages.games import find_game, games
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
 from tables.pages.rules import changed_words, count_changed
 from tables.pages.writing import PageRequest, key_of
+from tables.presenters.numbers import whole_number
+from tables.problems import RequestProblem
 from tables.selectors.evenings import matches_of, played_before, tonight
 from tables.selectors.groups import Face, faces_of, last_rules, naming
 from tables.services.groups import open_group_match
 
 AROUND = {2: "sn", 3: "swe", 4: "swne"}
 """Where the seats are around the table, clockwise, by how many there are."""
+
+STARTED = text("Another phone has started a match. Start this one too if people sit at two tables.")
 
 MOST_DRAWS = 20
 """So often people draw again until the proposals begin again."""
@@ -69,6 +73,7 @@ def next_match(request: PageRequest, group_id: str) -> HttpResponse:
     problem = None
     if request.method == "POST":
         try:
+            _refuse_second(sent, len(matches))
             match = _open(request, group, choice)
         except PROBLEMS as error:
             problem = page_problem(error, request_voice())
@@ -76,6 +81,18 @@ def next_match(request: PageRequest, group_id: str) -> HttpResponse:
             return redirect("match", match.id)
     page = _page(group, everybody, matches, choice, problem)
     return render_page(request, "pages/group_next.html", page, problem)
+
+
+def _refuse_second(sent: QueryDict, count: int) -> None:
+    """Refuse to open a match if another phone has opened one since the page was shown."""
+    seen = whole_number(sent.get("after", ""))
+    if seen is not None and seen < count and not _is_again(sent):
+        raise RequestProblem("stale", STARTED)
+
+
+def _is_again(sent: QueryDict) -> bool:
+    """Return whether the same form was sent before, so that its match is there."""
+    return Match.objects.filter(op_id=key_of(sent)).exists()
 
 
 def _open(request: PageRequest, group: models.Group, choice: Choice) -> models.Match:
@@ -166,6 +183,7 @@ def _page(
     return {
         "group": group,
         "number": len(matches) + 1,
+        "after": len(matches),
         "game": game.key,
         "game_name": render_text(game.name, voice),
         "rules": changed_words(count_changed(game, options)),

@@ -109,7 +109,8 @@ def _people(pasted: Pasted, answers: dict[int, str], asked: list[Asked]) -> Read
 def new_club(request: PageRequest) -> HttpResponse:
     """Make a group of many people, whose names are pasted."""
     problem, names = None, read(request.POST, None, request_voice())
-    if request.method == "POST":
+    unanswered = any(one.field not in request.POST for one in names.asked)
+    if request.method == "POST" and not unanswered:
         try:
             group = make_group(
                 title=request.POST.get("title", "").strip(), names=names.new, matches=[],
@@ -122,7 +123,7 @@ def new_club(request: PageRequest) -> HttpResponse:
             return redirect("new_night", group.id)
     page = {
         "title": request.POST.get("title", ""), "names": request.POST.get("names", ""),
-        "problem": problem, "op_id": uuid4,
+        "read": names, "problem": problem, "op_id": uuid4,
     }  # fmt: skip
     return render_page(request, "pages/club_new.html", page, problem)
 
@@ -174,11 +175,17 @@ def _new_page(
             for left_over, sizes in choices_for(names.total)
         ],
         "fields": {name: fields[name] for name in ("rounds", "deals", "counted_by")},
-        "filled": {**USUAL, **data},
+        "filled": {**USUAL, **_last_settings(group), **data},
         "games": games(),
         "problem": problem,
         "op_id": uuid4,
     }
+
+
+def _last_settings(group: Group) -> dict[str, Any]:
+    """Return the settings of the group's last club night."""
+    last = group.events.filter(format__isnull=False).order_by("-number").first()
+    return last.format or {} if last else {}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from scorer.events.night import missing_tables
 from scorer.forms import refuse
@@ -22,6 +22,7 @@ from tables.selectors.nights import (
     Club,
     check_sentences,
     club_of,
+    finished,
     seats_by_name,
     sitting_out,
     standing_of,
@@ -39,6 +40,9 @@ from tables.services.nights import (
 
 WALL_SECONDS = 12
 """Seconds after which the wall turns to its next page."""
+
+MOST_TYPED = 12
+"""More digits than a figure of a slip has."""
 
 WALL_NAMES = 16
 """So many names are on a page of the wall."""
@@ -84,6 +88,7 @@ def _night_page(
         **about(club),
         "tables": tables,
         "in_count": sum(bool(table.points) for table in tables),
+        "earlier_rounds": range(1, len(rounds)),
         "out": sitting_out(club, rounds[-1]) if rounds else [],
         "standing": standing_of(club, request_voice()),
         "more": len(rounds) < club.format.rounds,
@@ -117,12 +122,14 @@ DIRECTS: dict[str, tuple[Callable[..., Any], str]] = {
 """What a director does to a round, and the page that shows it afterwards."""
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def direct(request: PageRequest, group_id: str, number: int, do: str) -> HttpResponse:
     """Draw a round, publish the draw, or take the round back."""
     club = found_night(request, group_id, number, writes=Role.OWNER)
     if do not in DIRECTS:
         raise NotFound(NO_NIGHT)
+    if request.method != "POST":
+        return redirect("night", group_id, number)
     service, then = DIRECTS[do]
     try:
         service(
@@ -150,9 +157,17 @@ def slip(request: PageRequest, group_id: str, number: int) -> HttpResponse:
         except PROBLEMS as error:
             problem = page_problem(error, request_voice())
         else:
-            return redirect(f"{request.path}?round={of_round}")
+            return _after_slip(request, group_id, number, of_round)
     page = _slip_page(club, of_round, sent, problem)
     return render_page(request, "pages/night_slip.html", page, problem)
+
+
+def _after_slip(request: PageRequest, group_id: str, number: int, of_round: int) -> HttpResponse:
+    """Lead to the next table without a result, or to the night if there is none."""
+    night = found_night(request, group_id, number).night
+    if of_round == len(night.rounds) and missing_tables(night):
+        return redirect(f"{request.path}?round={of_round}")
+    return redirect("night", group_id, number)
 
 
 def _write(request: PageRequest, number: int, of_round: int) -> None:
@@ -174,7 +189,7 @@ def _write(request: PageRequest, number: int, of_round: int) -> None:
 def _figure(typed: str) -> int | None:
     """Return a figure of a slip, also one below zero, or None for anything else."""
     plain = typed.strip().replace("−", "-")
-    found = whole_number(plain.removeprefix("-"), 6)
+    found = whole_number(plain.removeprefix("-"), MOST_TYPED)
     return -found if found is not None and plain.startswith("-") else found
 
 
@@ -225,7 +240,8 @@ def wall(request: PageRequest, group_id: str, number: int) -> HttpResponse:
     club = found_night(request, group_id, number)
     rounds = club.night.rounds
     seats = seats_by_name(tables_of(club, rounds[-1])) if rounds else []
-    standing = standing_of(club, request_voice())
+    whole = finished(club)
+    standing = standing_of(whole, request_voice())
     pages = [("seats", part) for part in _parts(seats)] + [
         ("standing", part) for part in _parts(standing)
     ]
@@ -234,6 +250,7 @@ def wall(request: PageRequest, group_id: str, number: int) -> HttpResponse:
     page = {
         **about(club),
         "kind": kind,
+        "whole_rounds": len(whole.night.rounds),
         "shown": shown,
         "at": at,
         "pages": range(len(pages)),

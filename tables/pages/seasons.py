@@ -88,18 +88,18 @@ def why(request: PageRequest, group_id: str, number: int, player: int) -> HttpRe
     row = row_of(shown, player)
     if row is None:
         return redirect("season", group_id, number)
-    other, comparison = compared(shown, row)
+    own, (other, comparison) = shown.faces[player], compared(shown, row)
     page = {
         "group": group,
         "season": stored,
         "number": number,
-        "face": shown.faces[player],
+        "face": own,
         "line": next(line for line in table_lines(shown) if line.face.number == player),
         "behind": behind(shown, row),
         "best": shown.season.best,
-        "other": other,
+        "ahead": own if row.place == 1 else other,
+        "behind_one": other if row.place == 1 else own,
         "comparison": comparison,
-        "is_first": row.place == 1,
     }
     return render(request, "pages/season_why.html", page)
 

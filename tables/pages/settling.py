@@ -4,7 +4,7 @@ from uuid import uuid4
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from scorer.events.acts import Money, StakeForm
 from tables.access.devices import name_of
@@ -65,10 +65,12 @@ def _newest(group: Group) -> Event | None:
     return free_evenings(group).order_by("-number").first()
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def paid(request: PageRequest, group_id: str) -> HttpResponse:
     """Mark a payment as made."""
     group = require_group_role(request, group_id)
+    if request.method != "POST":
+        return redirect("settle", group_id)
     sent = request.POST
     try:
         mark_paid(
@@ -82,10 +84,12 @@ def paid(request: PageRequest, group_id: str) -> HttpResponse:
     return redirect("settle", group_id)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def unpaid(request: PageRequest, group_id: str) -> HttpResponse:
     """Take back that a payment was made."""
     group = require_group_role(request, group_id)
+    if request.method != "POST":
+        return redirect("settle", group_id)
     act = whole_number(request.POST.get("act", "")) or 0
     try:
         take_back(by=request.permission, seq=act, op_id=key_of(request.POST), name=name_of(request))

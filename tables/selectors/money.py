@@ -8,13 +8,12 @@ from scorer.events.acts import (
     Act,
     Money,
     decimals_of,
-    holding,
     money_of,
     payments_of,
     typed,
 )
 from scorer.events.figures import Part
-from scorer.events.payments import Payment
+from scorer.events.payments import Payment, left_after
 from scorer.events.reasons import why_pays
 from scorer.events.results import Result
 from scorer.events.settling import (
@@ -103,8 +102,8 @@ def account(evenings: list[Told]) -> Account:
     won = added((present, balances(told.results, money.agreed)))
     brought = brought_balances(earlier, money.unit)
     due = added((won, brought))
-    debts = who_owes_whom(told.results, money.agreed, brought)
     paid = payments_of(money)
+    debts = who_owes_whom(told.results, money.agreed, brought, paid)
     plan = open_payments(due, debts, money.shown, paid) if money.unit else ()
     return Account(told, earlier, money.unit, won, due, debts, plan, paid)
 
@@ -133,11 +132,16 @@ class Because(NamedTuple):
 
 
 class Balance(NamedTuple):
-    """Balance of a player, with everything that earlier evenings left."""
+    """Balance of a player, with everything that earlier evenings left.
+
+    `paid` and `left` are empty if the player has paid and got nothing tonight.
+    """
 
     face: Face
     amount: str
     because: list[Because]
+    paid: str = ""
+    left: str = ""
 
 
 def signed(units: int, unit: str, voice: Voice) -> str:
@@ -154,21 +158,23 @@ def won_by_player(account: Account, voice: Voice) -> dict[int, str]:
 
 
 class Stakes(NamedTuple):
-    """A stake in words, and the game that it is for, all if that is empty."""
+    """A stake in words, the game that it is for (all if that is empty), and its first match."""
 
     game: str
     words: str
+    first: int
 
 
 def agreed_stakes(money: Money, voice: Voice) -> list[Stakes]:
-    """Return the stakes that hold now."""
+    """Return the stakes of an evening in the order in which they were agreed."""
     decimals = decimals_of(money.unit)
     return [
         Stakes(
             render_text(GAMES[one.game].name, voice) if one.game else "",
             render_text(stake_sentence(one.stake, decimals), voice),
+            one.first,
         )
-        for one in holding(money.agreed)
+        for one in money.agreed
     ]
 
 
@@ -234,11 +240,19 @@ def debt_lines(account: Account, voice: Voice) -> list[Line]:
 def balance_lines(account: Account, voice: Voice) -> list[Balance]:
     """Return everybody's balance, most first, with the matches behind it."""
     faces = faces_of(account.told.event.group)
-    order = sorted(account.due, key=lambda one: (-one[1], one[0]))
-    return [
-        Balance(faces[player], signed(due, account.unit, voice), _because(account, player, voice))
-        for player, due in order
-    ]
+    left = dict(left_after(account.due, account.paid))
+    balances = []
+    for player, due in sorted(account.due, key=lambda one: (-one[1], one[0])):
+        balance = Balance(
+            faces[player], signed(due, account.unit, voice), _because(account, player, voice)
+        )
+        if any(player in payment[:2] for payment in account.paid):
+            balance = balance._replace(
+                paid=signed(left[player] - due, account.unit, voice),
+                left=signed(left[player], account.unit, voice),
+            )
+        balances.append(balance)
+    return balances
 
 
 def _because(account: Account, player: int, voice: Voice) -> list[Because]:

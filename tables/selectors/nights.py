@@ -56,6 +56,14 @@ class Table(NamedTuple):
     deals: int
 
     @property
+    def rows(self) -> list[tuple[str, str]]:
+        """Return the seats and the people of each side, for the slip."""
+        letters = [seat.seat for seat in self.seats]
+        if len(letters) == 4:
+            letters = [f"{letters[side]} {letters[side + 2]}" for side in (0, 1)]
+        return list(zip(letters, self.sides, strict=True))
+
+    @property
     def ahead(self) -> int | None:
         """Return the side that has more points, if one has."""
         most = max(self.points, default=0)
@@ -123,6 +131,14 @@ def standing_of(club: Club, voice: Voice) -> list[Place]:
         )
         for row in night_standing(club.night, club.format.counted_by)
     ]  # fmt: skip
+
+
+def finished(club: Club) -> Club:
+    """Return the night with the rounds alone whose results are all there."""
+    whole = complete(club.night)
+    numbers = [drawn.number for drawn in whole]
+    slips = tuple(slip for slip in club.night.slips if slip.number in numbers)
+    return club._replace(night=club.night._replace(rounds=whole, slips=slips))
 
 
 def _rounds(row: Row, count: int) -> list[str]:

@@ -94,7 +94,8 @@ def asked(
     gatherings = tuple(map(gathering_of, nights)) + tuple(
         Gathering(one.event.number, days[one.event.number].isoformat(), one.results) for one in told
     )
-    season = Season(date.min.isoformat(), date.max.isoformat(), keys=keys_after("places"))
+    usual = "points" if nights and not any(one.results for one in told) else "places"
+    season = Season(date.min.isoformat(), date.max.isoformat(), keys=keys_after(usual))
     if stored:
         season = Season(
             stored.first.isoformat(), stored.last.isoformat(),

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from scorer.events.club_night import Limits, Slip, slip_problems, with_late
 from scorer.events.draws import draw_people
-from scorer.events.meetings_before import Drawn
+from scorer.events.meetings_before import Drawn, before
 from scorer.events.night import COUNTED_BY, answer_of, missing_tables, slip_of
 from scorer.events.table_sizes import OF_FIVE, OF_THREE, SIT_OUT, sizes_for
 from scorer.forms import Bounds, choice, dump, number, parse, refuse, words
@@ -248,9 +248,10 @@ def seat_late(
         seated = {player for table in drawn.tables for player in table} | set(drawn.out)
         if not players or seated & set(players) or set(players) - set(club.night.people):
             raise refuse(("players",), "choice", NOT_THERE)
-        filled = with_late(drawn, tuple(players))
-        typed = [at for at in range(len(drawn.tables)) if slip_of(club.night, drawn.number, at)]
-        if filled is None or any(filled.tables[at] != drawn.tables[at] for at in typed):
+        tables = range(len(drawn.tables))
+        typed = tuple(at for at in tables if slip_of(club.night, drawn.number, at))
+        filled = with_late(drawn, tuple(players), typed, before(club.night.rounds[:-1]).last_odd)
+        if filled is None:
             raise refuse(("players",), "impossible", MUST_WAIT)
         return {**sent, **answer_of(filled)}
 

@@ -39,7 +39,7 @@ BROKEN = "CONNECTION_REFUSED CONNECTION_RESET CONNECTION_CLOSED EMPTY_RESPONSE F
 TORN = "INCOMPLETE_CHUNKED_ENCODING CONTENT_LENGTH_MISMATCH SOCKET_NOT_CONNECTED"
 NOISE = (
     *(f"Failed to load resource: net::ERR_{how}" for how in f"{BROKEN} {TORN}".split()),
-    r"htmx:(sendError|sendAbort|timeout|responseError)",
+    r"htmx:(afterRequest|sendError|sendAbort|timeout|responseError)",
     # The first entry is corrected before there is one.
     r"status of 404 .*/entries/1\b",
     r"status of 50[23]",

@@ -57,6 +57,26 @@ def type_names(page: Page) -> None:
         page.locator("[name=names]").nth(number).fill(name)
 
 
+CLUB = "\n".join(f"Player {letter}" for letter in "ABCDEFGHIJKLMNOP")
+
+
+def club_page(path: str, *, published: bool = True) -> Steps:
+    """Make a club with a night of sixteen people, and go to one of its pages."""
+
+    def steps(page: Page) -> None:
+        page.fill("#title", "Thursday club")
+        page.fill("#names", CLUB)
+        page.locator("main .primary").click()
+        page.locator("button[value=read]").click()
+        page.locator("button[value=begin]").click()
+        night = page.url.removesuffix("/draft")
+        if published:
+            page.locator("form[action$=publish] button").click()
+        page.goto(night + path)
+
+    return steps
+
+
 def group_page(path: str) -> Steps:
     """Make a group of five with a match in play, and go to one of its pages."""
 
@@ -247,6 +267,19 @@ UNDRAWN = {
     "open-from-faces": Shown("/groups/new", steps=group_page("/next")),
     "evening": Shown("/groups/new", steps=group_page("/evenings/1")),
     "evenings": Shown("/groups/new", steps=group_page("/evenings")),
+    "stake": Shown("/groups/new", steps=group_page("/stake")),
+    "settle-up": Shown("/groups/new", steps=group_page("/settle")),
+    "season": Shown("/groups/new", steps=group_page("/seasons/0")),
+    "season-form": Shown("/groups/new", steps=group_page("/seasons/0/change")),
+    "club-new": Shown("/clubs/new"),
+    "club-draw": Shown("/clubs/new", steps=club_page("/draft", published=False)),
+    "club-night": Shown("/clubs/new", steps=club_page("")),
+    "slip": Shown("/clubs/new", steps=club_page("/slip")),
+    "club-people": Shown("/clubs/new", steps=club_page("/people")),
+    "draw-list": Shown("/clubs/new", steps=club_page("/lists")),
+    "slips-print": Shown("/clubs/new", steps=club_page("/lists?what=slips")),
+    "wall": Shown("/clubs/new", steps=club_page("/wall")),
+    "sought": Shown("/sought?q=who+pays"),
     "players": Shown("/groups/new", steps=group_page("/players")),
     "player": Shown("/groups/new", steps=group_page("/players/0")),
     "forget-player": Shown("/groups/new", steps=group_page("/players/0/forget")),

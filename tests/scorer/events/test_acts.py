@@ -52,6 +52,12 @@ def test_drinks_and_points_have_no_decimals(unit: str) -> None:
         stake(unit=unit, amount="0.5")
 
 
+def test_the_most_for_a_match_is_at_least_a_point() -> None:
+    assert stake(kind="point", amount="0.05", most="2")["most"] == 200
+    with pytest.raises(AnswerError):
+        stake(kind="point", amount="5", most="2")
+
+
 def test_who_plays_for_nothing_types_no_amount() -> None:
     assert read_stake({"unit": ""})["kind"] == "nothing"
 

@@ -161,7 +161,16 @@ def test_a_late_pair_plays_with_the_pair_that_sits_out() -> None:
     assert with_late(ROUND._replace(out=(9,)), (11,)) == ROUND._replace(
         tables=((1, 2, 3, 4, 11), (5, 6, 7, 8)), out=(9,)
     )
-    assert with_late(ROUND._replace(out=()), (11, 12)) is None
+    assert with_late(ROUND._replace(out=()), (11, 12)) == ROUND._replace(
+        tables=((1, 2, 3, 4, 11), (5, 6, 7, 8, 12)), out=()
+    )
+    assert with_late(ROUND._replace(out=()), (11,), closed=(0,)) == ROUND._replace(
+        tables=((1, 2, 3, 4), (5, 6, 7, 8, 11)), out=()
+    )
+    tired = with_late(ROUND._replace(out=()), (11,), tired=(2,))
+    assert tired is not None
+    assert tired.tables[1] == (5, 6, 7, 8, 11)
+    assert with_late(ROUND._replace(out=()), (11,), closed=(0, 1)) is None
     assert with_late(Drawn(1, ((1, 2, 3),), (), 1), (4,)) is None
 
 

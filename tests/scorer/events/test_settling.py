@@ -17,7 +17,7 @@ from scorer.events.payments import (
     settles,
 )
 from scorer.events.reasons import why_pays
-from scorer.events.results import Result, result_from_points
+from scorer.events.results import Result, outcome, result_from_points
 from scorer.events.settling import (
     Debt,
     Evening,
@@ -30,6 +30,7 @@ from scorer.events.settling import (
     who_owes_whom,
 )
 from scorer.events.stakes import Agreed, Balances, Stake, added, amount, balances_of_match, stake_of
+from scorer.events.standing import BY_RESULT, worth
 from tests.parameters import in_proof
 from tests.scorer.events.people import evenings, said
 
@@ -317,3 +318,14 @@ def test_a_correction_of_last_week_shows_as_changed_since() -> None:
     assert [(said(part.text), part.amount) for part in brought_parts((unpaid,), "EUR", ANA)] == [
         ("not paid yet", -200), ("since changed", 40),
     ]  # fmt: skip
+
+
+def test_sides_that_share_the_first_place_share_what_the_others_pay() -> None:
+    shared = Result(1, ((ANA,), (BORIS,), (GEORGI,)), (6, 4, 4), (3, 1, 1))
+    assert balances_of_match(Stake("match", 5), shared) == ((ANA, -5), (BORIS, 2), (GEORGI, 3))
+    assert balances_of_match(Stake("point", 5), shared) == ((ANA, -10), (BORIS, 5), (GEORGI, 5))
+    level = shared._replace(places=(1, 1, 1))
+    assert not any(won for _, won in balances_of_match(Stake("match", 5), level))
+    assert said(outcome(shared, ANA)) == "lost"
+    assert said(outcome(shared, BORIS)) == "drawn"
+    assert [worth(BY_RESULT, shared, player) for player in (ANA, BORIS)] == [0, 1]

@@ -11,7 +11,7 @@ from django.utils import timezone
 from tables import models
 from tables.selectors.evenings import evenings_of, matches_of
 from tests.tables.conftest import SECRETS, Api, join, worked_deal
-from tests.tables.groups import PEOPLE, joined, make, seated, start
+from tests.tables.groups import PEOPLE, hidden, joined, make, seated, start
 
 
 @pytest.mark.django_db(transaction=True)
@@ -194,6 +194,29 @@ class TestGroups:
         assert list(numbers) == [1, evenings]
         newest = evenings_of(group)[0]
         assert matches_of(newest)[-1] == second
+
+    def test_two_phones_that_start_the_same_match_are_told(self) -> None:
+        client = Client()
+        group = make(client)
+        other = joined(client, group, "scorer")
+        page = other.get(f"/g/{group.id}/next").content.decode()
+        start(client, group)
+        first = other.post(f"/g/{group.id}/next", hidden(page))
+        assert first.status_code == 412
+        assert "Another phone has started a match." in first.content.decode()
+        again = other.post(f"/g/{group.id}/next", hidden(first.content.decode()))
+        assert again.status_code == 302
+        assert group.matches.count() == 2
+
+    def test_the_same_start_sent_twice_is_one_match(self) -> None:
+        client = Client()
+        group = make(client)
+        sent = hidden(client.get(f"/g/{group.id}/next").content.decode())
+        first, second = (client.post(f"/g/{group.id}/next", sent) for _ in range(2))
+        assert first["Location"] == second["Location"]
+
+    def test_the_menu_of_home_leads_to_a_new_group(self) -> None:
+        assert "/groups/new" in Client().get("/menu").content.decode()
 
     def test_home_shows_the_group_only_to_who_joined_one(self) -> None:
         client = Client()

@@ -214,6 +214,38 @@ class TestNights:
         assert again.status_code == 422
         assert "They are there already." in again.content.decode()
 
+    def test_two_who_come_late_sit_at_tables_without_a_result(self) -> None:
+        night = begun()
+        night.slip(1, [100, 62])
+        night.people("late", names="Tea Mir\nUli Nagy")
+        late = [night.group.players.get(name=name).number for name in ("Tea Mir", "Uli Nagy")]
+        assert night.people("seat", players=late).status_code == 302
+        sizes = [len(table) for table in night.club.night.rounds[0].tables]
+        assert sizes == [4, 5, 5, 4, 4, 4, 4, 4, 4, 4]
+
+    def test_the_wall_shows_the_standing_after_whole_rounds(self) -> None:
+        night = begun()
+        assert night.slip(1, [100, 62])["Location"].endswith("slip?round=1")
+        assert "After round" not in "".join(night.page(f"/wall?page={at}") for at in range(6))
+        night.slip(1, [], remove="on")
+        night.play_round(Random(6), {})
+        assert "After round 1 of 3" in night.page("/wall?page=3")
+
+    def test_a_name_that_is_there_twice_is_asked_about_before_the_club_is_made(self) -> None:
+        client = Client()
+        sent = {"title": "Club", "names": "Ana Jun\nIvo Jun\nAna Jun\nMaja Jun"}
+        page = client.post("/clubs/new", sent).content.decode()
+        assert "“Ana Jun” is in the list twice." in page
+        assert not models.Group.objects.exists()
+        client.post("/clubs/new", {**sent, "who-2": "same"})
+        assert models.Player.objects.count() == 3
+
+    def test_the_next_night_begins_with_the_settings_of_the_last(self) -> None:
+        night = begun(game="kozel", deals="9")
+        page = night.client.get(f"/g/{night.group.id}/nights/new").content.decode()
+        assert re.search(r'value="kozel"\s+selected', page)
+        assert 'value="9"' in page
+
     def test_who_leaves_is_in_no_later_draw(self) -> None:
         night = begun()
         gone = night.club.night.people[0]

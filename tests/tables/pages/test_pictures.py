@@ -12,21 +12,33 @@ NO_PAGES = {
     *SOURCES, "accept", "again", "archive", "change_group_link", "change_link", "for_models",
     "house_rules_pdf", "live",
     "manifest", "name_device", "note", "own_rule", "preview", "rename", "service_worker",
-    "signing_keys", "strike", "watch_code", "write",
+    "night_direct", "paid", "signing_keys", "strike", "unpaid", "watch_code", "write",
 }  # fmt: skip
 """Addresses that only take what is sent, or answer with a file."""
 
 IN_ANOTHER_STATE = {
     **dict.fromkeys(
         (
+            "change_season",
             "evening",
             "evenings",
             "forget_player",
             "group",
             "invite",
+            "new_night",
             "next_match",
+            "night",
+            "night_draft",
+            "night_lists",
+            "night_people",
+            "night_slip",
+            "night_wall",
             "player",
             "players",
+            "season",
+            "season_why",
+            "settle",
+            "stake",
         ),
         "A group has to be made first: the pictures' steps do it.",
     ),

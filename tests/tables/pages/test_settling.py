@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from scorer.events.payments import left_after
 from tables import models
 from tables.selectors.money import account_of
 from tests.tables.conftest import SECRETS, Api, worked_deal
@@ -129,6 +130,31 @@ class TestSettling:
         assert account.plan
         assert sum(due for _, due in account.due) == 0
         assert "since changed" in client.get(f"/g/{group.id}/settle").content.decode()
+
+    def test_what_was_paid_is_owed_no_more(self, api: Api) -> None:
+        client = Client()
+        group = make(client, FOUR)
+        agree(client, group)
+        play(api, client, group)
+        form = forms(client, group)[0]
+        pay(client, group, form)
+        account = account_of(newest(group))
+        left = dict(left_after(account.due, account.paid))
+        assert left[int(form["payer"])] == 0
+        for debt in account.debts:
+            left[debt.debtor] += debt.amount
+            left[debt.creditor] -= debt.amount
+        assert not any(left.values())
+        page = client.get(f"/g/{group.id}/settle").content.decode()
+        assert page.count("Paid tonight") == 2
+        assert page.count("Still open") == 2
+
+    def test_the_addresses_of_buttons_lead_back_to_the_page(self) -> None:
+        client = Client()
+        group = make(client, FOUR)
+        for button in ("paid", "unpaid"):
+            answer = client.get(f"/g/{group.id}/settle/{button}")
+            assert answer["Location"] == f"/g/{group.id}/settle"
 
     def test_the_unit_stays_while_something_is_open(self, api: Api) -> None:
         client = Client()
