@@ -21,7 +21,7 @@ from tables.access.addresses import client_address
 from tables.access.devices import name_of
 from tables.access.permissions import require_group_role
 from tables.language import request_voice
-from tables.models import Match, Role
+from tables.models import Role
 from tables.pages.games import find_game, games
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
 from tables.pages.rules import changed_words, count_changed
@@ -73,7 +73,7 @@ def next_match(request: PageRequest, group_id: str) -> HttpResponse:
     problem = None
     if request.method == "POST":
         try:
-            _refuse_second(sent, len(matches))
+            _refuse_second(group, sent, len(matches))
             match = _open(request, group, choice)
         except PROBLEMS as error:
             problem = page_problem(error, request_voice())
@@ -83,16 +83,13 @@ def next_match(request: PageRequest, group_id: str) -> HttpResponse:
     return render_page(request, "pages/group_next.html", page, problem)
 
 
-def _refuse_second(sent: QueryDict, count: int) -> None:
+def _refuse_second(group: models.Group, sent: QueryDict, count: int) -> None:
     """Refuse to open a match if another phone has opened one since the page was shown."""
     seen = whole_number(sent.get("after", ""))
-    if seen is not None and seen < count and not _is_again(sent):
+    # The same form may be sent again.
+    is_there = group.matches.filter(op_id=key_of(sent)).exists()
+    if seen is not None and seen < count and not is_there:
         raise RequestProblem("stale", STARTED)
-
-
-def _is_again(sent: QueryDict) -> bool:
-    """Return whether the same form was sent before, so that its match is there."""
-    return Match.objects.filter(op_id=key_of(sent)).exists()
 
 
 def _open(request: PageRequest, group: models.Group, choice: Choice) -> models.Match:

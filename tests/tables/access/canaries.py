@@ -32,6 +32,8 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "matches": (),
     "language": (),
     "groups/new": (),
+    "clubs/new": (),
+    "sought": ("?q=A",),
     "https": (),
     "sw.js": (),
     "manifest.webmanifest": (),
