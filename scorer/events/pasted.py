@@ -15,6 +15,9 @@ NEW, WHICH, TWICE, ONE_OR_TWO, TOO_LONG = "new", "which", "twice", "one_or_two",
 with a comma, a name that is too long."""
 
 MAX_PROPOSALS = 3
+MOST_NAMES = 401
+"""More names than a group has room for are not read: each is compared with everybody in it."""
+
 PAIR_SIGNS = ("&", "+", "/")
 SPACES = (
     (0x0B, 0x0C), (0x1C, 0x20), (0x85, 0x85), (0xA0, 0xA0), (0x1680, 0x1680), (0x2000, 0x200A),
@@ -57,16 +60,17 @@ def read_names(pasted: str, known: tuple[tuple[int, str], ...]) -> Pasted:
     for number, line in enumerate(_plain(pasted).replace("\r", "\n").split("\n"), 1):
         for people in _people_of_line(line):
             first = len(names)
-            for at, name in enumerate(people):
+            for at, name in enumerate(people[: MOST_NAMES - first]):
                 mate = first + 1 - at if len(people) == 2 else None
                 names.append(Name(number, name, None, mate))
     folded = [(player, _words(name)) for player, name in known]
+    words_of = [_words(found.name) for found in names]
     doubts = []
     for place, found in enumerate(names):
-        same = [player for player, words in folded if words == _words(found.name)]
+        same = [player for player, words in folded if words == words_of[place]]
         if len(same) == 1:
             names[place] = found._replace(player=same[0])
-        doubt = _doubt(place, names, folded, tuple(same))
+        doubt = _doubt(place, found.name, words_of, folded, tuple(same))
         if doubt is not None:
             doubts.append(doubt)
     return Pasted(tuple(names), tuple(doubts))
@@ -115,16 +119,16 @@ def _without_number(column: str) -> str:
 
 def _doubt(
     place: int,
-    names: list[Name],
+    name: str,
+    words_of: list[list[str]],
     folded: list[tuple[int, list[str]]],
     same: tuple[int, ...],
 ) -> Doubt | None:
     """Return what is doubtful about a name, if anything is."""
-    name = names[place].name
     if len(name) > NAME_LENGTH:
         return Doubt(place, TOO_LONG, text("“{name}” is too long for a name.", name=name))
-    words = _words(name)
-    if any(_words(earlier.name) == words for earlier in names[:place]):
+    words = words_of[place]
+    if words in words_of[:place]:
         return Doubt(
             place, TWICE, text("“{name}” is in the list twice. Is it one person?", name=name), same
         )

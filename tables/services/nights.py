@@ -57,7 +57,7 @@ class NightForm:
         text("Those who are left over"),
         default=OF_FIVE,
     )
-    counted_by: str = choice(COUNTED_BY, text("Counted"), default=COUNTED_BY[0][0])
+    counted_by: str = choice(COUNTED_BY, text("Figure that counts"), default=COUNTED_BY[0][0])
 
 
 def begin_night(

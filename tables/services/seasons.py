@@ -30,7 +30,7 @@ class SeasonForm:
     title: str = words(NAME_LENGTH, text("Name"), least=1)
     first: str = words(10, text("First day"), least=1)
     last: str = words(10, text("Last day"), least=1)
-    counts: str = choice(COUNTS, text("Counted"), default=COUNTS[0][0])
+    counts: str = choice(COUNTS, text("Figure that counts"), default=COUNTS[0][0])
     best: int = number(
         0,
         MOST_EVENINGS,

@@ -302,6 +302,8 @@ CHEAP: dict[str, str] = {
         POST g/<str:group_id>/players/<int:number>
         GET g/<str:group_id>/players/<int:number>/forget
         POST g/<str:group_id>/players/<int:number>/forget
+        GET sought
+        POST sought
         GET groups/new
         POST groups/new
         POST m/<str:match_id>/links/<str:role>
@@ -330,6 +332,24 @@ CHEAP: dict[str, str] = {
         GET m/<str:match_id>/entries/<int:seq>/note
         GET m/<str:match_id>/entries/<int:seq>/strike
         GET m/<str:match_id>/preview
+        GET g/<str:group_id>/settle/paid
+        GET g/<str:group_id>/settle/unpaid
+        GET g/<str:group_id>/nights/<int:number>/<str:do>
+    """,
+    "it draws, compares or lists the names of a club, 400 at most": """
+        GET clubs/new
+        POST clubs/new
+        GET g/<str:group_id>/nights/new
+        POST g/<str:group_id>/nights/new
+        GET g/<str:group_id>/nights/<int:number>
+        POST g/<str:group_id>/nights/<int:number>/<str:do>
+        GET g/<str:group_id>/nights/<int:number>/draft
+        GET g/<str:group_id>/nights/<int:number>/lists
+        GET g/<str:group_id>/nights/<int:number>/people
+        POST g/<str:group_id>/nights/<int:number>/people
+        GET g/<str:group_id>/nights/<int:number>/slip
+        POST g/<str:group_id>/nights/<int:number>/slip
+        GET g/<str:group_id>/nights/<int:number>/wall
     """,
     "it reads the rows of a group's matches, and none of their deals": """
         GET g/<str:group_id>
@@ -337,6 +357,15 @@ CHEAP: dict[str, str] = {
         GET g/<str:group_id>/evenings/<int:number>
         GET g/<str:group_id>/next
         POST g/<str:group_id>/next
+        GET g/<str:group_id>/seasons/<int:number>
+        GET g/<str:group_id>/seasons/<int:number>/<int:player>
+        GET g/<str:group_id>/seasons/<int:number>/change
+        POST g/<str:group_id>/seasons/<int:number>/change
+        GET g/<str:group_id>/settle
+        POST g/<str:group_id>/settle/paid
+        POST g/<str:group_id>/settle/unpaid
+        GET g/<str:group_id>/stake
+        POST g/<str:group_id>/stake
     """,
     "it is one row, of which a match has a few hundred at most": """
         POST api/v1/matches/<str:match_id>/acceptances

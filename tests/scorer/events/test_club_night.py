@@ -15,7 +15,7 @@ from scorer.events.club_night import (
     with_late,
 )
 from scorer.events.meetings_before import Drawn
-from scorer.events.pasted import Pasted, read_names
+from scorer.events.pasted import MOST_NAMES, Pasted, read_names
 from scorer.events.standing import Scoring, figure, standing
 from scorer.events.table_sizes import (
     choices_for,
@@ -223,3 +223,8 @@ def test_sentences_name_people_who_are_not_in_the_group_as_they_were_typed() -> 
     [doubt] = read_names("Ил. Чолакова", KNOWN).doubts
     voice = ENGLISH.among(KNOWN)
     assert render_text(doubt.question, voice) == "“Ил. Чолакова” is new. Is it Илиана Чолакова?"
+
+
+def test_no_more_names_are_read_than_a_group_has_room_for() -> None:
+    found = read_names("\n".join(f"Name {number}" for number in range(3_000)), ())
+    assert len(found.names) == MOST_NAMES
