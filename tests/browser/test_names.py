@@ -158,6 +158,8 @@ def opened(page: Page, path: str) -> None:
     # A correction shows at once what it changes.
     if page.locator("[data-corrects]").count():
         page.locator("#preview [data-verdict]").first.wait_for()
+        # The server's verdict comes after the one that the page brought.
+        page.wait_for_load_state("networkidle")
 
 
 @A95
