@@ -29,6 +29,9 @@ from tests.browser.wire import Portal, Wire, answer, wired
 from tests.databases import fresh
 from tests.serving import make_ready, running
 
+HELD = "store.all('writes').then((all) => all.length)"
+"""How many writes a phone holds, also those that its page is sending just now."""
+
 ACTIONS = 40
 QUIET_ROUNDS = 120
 QUIET_MS = 500
@@ -493,7 +496,9 @@ class Monkey:
     def _waits(self, phone: Holder) -> bool:
         """Whether anything waits on a phone; what needs an answer gets one."""
         try:
-            return bool(inside(phone.page, UNSENT)) and self._answered(phone)
+            if inside(phone.page, UNSENT):
+                return self._answered(phone)
+            return bool(inside(phone.page, HELD))
         except Error:
             return True  # On its way to another page: it is asked again.
 
