@@ -52,7 +52,8 @@ def penalty(request: PageRequest, match_id: str) -> HttpResponse:
     match = enter(request, match_id, reads=Role.SCORER)
     if request.method == "POST":
         return write_penalty(request, match)
-    if match.status != models.Match.Status.OPEN:
+    knows_penalty = matches.agreed_match(match).game.penalty is not None
+    if match.status != models.Match.Status.OPEN or not knows_penalty:
         return redirect("match", match.id)
     return _page(request, match, None)
 
