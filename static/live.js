@@ -5,13 +5,9 @@
 // is, with the version that its typist saw: the server then says so before anything is written.
 //
 //   main[data-live=ADDRESS][data-version=N][data-board=API]   the match, and what is shown of it
-//   #board, #recent    parts that are replaced while the pad is in use
-//   #write             the button that names the deal; data-deal on main: its number; data-words in the
-//                      button: what it says of it
 //   #news              on other pages: a link that appears when there is something new
 
 import { isOurs } from "./answered.js";
-import { begun } from "./pad/form.js";
 
 const POLL_MS = 3000;
 const PATIENCE_MS = 10000;
@@ -76,12 +72,13 @@ async function update(version) {
     news.hidden = false;
     return;
   }
-  let fresh;
+  let fresh, replace;
   try {
     const answer = await request(location.pathname);
     if (isGone(answer)) return location.reload();
     if (!answer.ok || !isOurs(answer)) return later(version);
     fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    ({ replace } = await import("./newer_page.js"));
   } catch {
     return later(version);
   }
@@ -90,29 +87,9 @@ async function update(version) {
   if (live().inert || Number(table.dataset.version) <= seen()) return;
   if (isSending()) return later(version);
   document.title = fresh.title;
-  const form = document.getElementById("pad");
-  if (form && begun(form) && goesOn(fresh)) {
-    for (const id of ["board", "recent"]) document.getElementById(id)?.replaceWith(fresh.getElementById(id));
-    live().dataset.version = table.dataset.version;
-    nameDeal(fresh, table);
-  } else live().replaceWith(table);
+  replace(live(), table, fresh);
   window.htmx?.process(live());
   document.dispatchEvent(new CustomEvent("table:new", { detail: { whole: table.isConnected } }));
-}
-
-// The deal in the pad is called by the number that it would get now.
-function nameDeal(fresh, { dataset }) {
-  const button = document.getElementById("write");
-  const late = button?.querySelector("[data-words]");
-  if (late) late.textContent = late.dataset.words.replace("{n}", dataset.deal);
-  else if (button) button.textContent = fresh.getElementById("write").textContent;
-}
-
-// Is the deal in the pad still to be written? Not where the match is over, or the deal was thrown in.
-function goesOn(fresh) {
-  const form = fresh.getElementById("pad");
-  const seen = Number(document.getElementById("pad").elements.seen?.value ?? 0);
-  return form && !(Number(form.dataset.thrownIn ?? 0) > seen);
 }
 
 // No network, or something else answered in the table's place: what stands here stays until it is back.

@@ -18,6 +18,7 @@ MODULES = (
     "filter.js",
     "half_deal.js",
     "live.js",
+    "newer_page.js",
     "picker.js",
     "unencrypted.js",
     "offline/*.js",
