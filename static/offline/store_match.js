@@ -7,6 +7,19 @@ import { events, writes } from "../outbox/queue.js";
 import { request } from "../outbox/request.js";
 import * as store from "../outbox/store.js";
 
+const RETRY_MS = 5000;
+let timer;
+
+// What the table has taken stays until the record here has it.
+function dropTaken(stored, then, id, version) {
+  then(stored("writes").getAll(), (all) => {
+    for (const { match, op_id, taken } of all)
+      if (match === id && taken <= version) stored("writes").delete(op_id);
+  });
+}
+
+const forgetTaken = (id, version) => store.change((stored, then) => dropTaken(stored, then, id, version));
+
 async function storeMatch() {
   const main = document.querySelector("main[data-live]");
   if (!main || !store.works || !window.caches || !navigator.serviceWorker?.controller) return;
@@ -18,21 +31,29 @@ async function storeMatch() {
   // Phones have the cache of pages under this name.
   const cache = await caches.open("kits");
   const cached = await cache.match(`/m/${id}/offline`);
-  if (row?.version === version && cached) return;
+  if (row?.version === version && cached) return forgetTaken(id, version);
   const [record, page] = await Promise.all([
     request(`${main.dataset.board}/record`),
     request(`/m/${id}/offline`),
   ]);
   const seen = Number(record.headers.get("ETag")?.match(/v(\d+)/)?.[1]);
-  // Something else may have answered in the table's place.
-  if (!record.ok || !seen || !page.ok || !(await page.clone().text()).includes("data-offline-match")) return;
+  if (!record.ok || !seen || !page.ok || !(await page.clone().text()).includes("data-offline-match"))
+    throw new Error("Something else has answered in the table's place.");
   await cache.put(`/m/${id}/offline`, page);
   const fresh = { id, record: await record.json(), version: seen, at: Date.now() };
-  await store.change((stored) => stored("matches").put(fresh));
+  await store.change((stored, then) => {
+    stored("matches").put(fresh);
+    dropTaken(stored, then, id, seen);
+  });
   if (!cached) await (await import("./book.js")).cacheBook(id, cache);
 }
 
-const later = () => setTimeout(() => storeMatch().catch(() => {}), 300);
+function storeIn(milliseconds) {
+  clearTimeout(timer);
+  timer = setTimeout(() => storeMatch().catch(() => storeIn(RETRY_MS)), milliseconds);
+}
+
+const later = () => storeIn(300);
 navigator.serviceWorker?.ready.then(later);
 navigator.serviceWorker?.addEventListener("controllerchange", later);
 document.addEventListener("table:new", later);

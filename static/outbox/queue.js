@@ -9,6 +9,7 @@
 //   entry, written            the entry for the API, and as the record has it
 //   after                     how many entries the match had before it, queued ones included
 //   version                   the version of the match that its writer saw
+//   taken                     the version that the table made of it: it goes once the record here has it
 //   state                     "sending" by the page that wrote it, then "waiting"; "stale": others
 //                             wrote meanwhile; "refused" for good
 //   problem                   why it was not taken when it was last tried
@@ -93,6 +94,9 @@ export async function update(chosen, changes) {
 }
 
 export const only = (op_id) => (write) => write.op_id === op_id;
+
+// The table has it, and the record of this phone has not yet: without a network it would be missing.
+export const taken = (op_id, version) => update(only(op_id), { taken: version });
 
 // What a page was sending waits now; false where it is not there.
 export const release = (op_id) => update(only(op_id), { state: "waiting" }).then(Boolean, () => false);

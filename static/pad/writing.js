@@ -1,5 +1,5 @@
 // What the pad writes. A write is stored before it is sent, and removed when the table has answered
-// it: what the network swallows, or answers itself, is in the outbox, and the page without a network
+// it and the record on this phone has it: what the network swallows, or answers itself, is in the outbox, and the page without a network
 // shows it. How much waits is shown in #unsent, with a link to that page.
 //
 // data-lost on main: the server did not answer for the verdict, so a write is not tried on it either
@@ -8,12 +8,11 @@
 //   main[data-board]               the address of the match in the API, which ends in its number
 //   form[data-offline]             what to say where the phone has no place for it
 //   data-discard                   a link that leaves what was typed behind
-//   [data-typed]                   where the match is over: what was typed and not written; data-forget: a
-//                                  button that discards it
+//   [data-typed]                   where the match is over: see typed_aside.js
 
 import { keep } from "../double_tap.js";
-import { add, events, ready, release, remove, writes } from "../outbox/queue.js";
-import { forgetDraft, forgetDraftOf, forgetWritten, wordsOfDraft } from "./draft.js";
+import { add, events, ready, release, remove, taken, writes } from "../outbox/queue.js";
+import { forgetDraft, forgetWritten } from "./draft.js";
 import { pad } from "./form.js";
 import { showHint } from "./preview.js";
 
@@ -27,20 +26,13 @@ const ours = (xhr) => xhr.getResponseHeader("Match-Version") !== null;
 // A late deal that is the same as another phone's, or one that another phone's end of the match was for.
 document.addEventListener("click", ({ target }) => {
   if (target.closest("[data-discard]")) forget();
-  if (!target.closest("[data-forget]")) return;
-  forgetDraftOf(matchHere());
-  showTyped();
 });
 
 const matchHere = () => document.querySelector("main[data-board]").dataset.board.split("/").at(-1);
 
-// What was typed while another phone ended the match stays until it is discarded.
 function showTyped() {
-  const card = document.querySelector("[data-typed]");
-  if (!card) return;
-  const words = wordsOfDraft(matchHere());
-  card.hidden = !words;
-  card.querySelector("span").textContent = words ?? "";
+  if (document.querySelector("[data-typed]"))
+    import("./typed_aside.js").then(({ show }) => show(matchHere())).catch(() => {});
 }
 
 showTyped();
@@ -75,6 +67,12 @@ function goOnOffline(match) {
 function notWritten() {
   table().inert = false;
   if (document.getElementById("preview")) showHint(pad().dataset.offline);
+}
+
+// A deal that ends the match leads to another page, which stores the record anew.
+function answered(op_id, xhr) {
+  const stays = xhr.status < 300 && !xhr.getResponseHeader("HX-Redirect");
+  return stays ? taken(op_id, Number(xhr.getResponseHeader("Match-Version"))) : remove(op_id);
 }
 
 async function notAnswered({ requestConfig }) {
@@ -123,7 +121,7 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
   target.inert = false;
   if (!isWrite(detail) || !xhr.status) return;
   if (!ours(xhr)) notAnswered(detail);
-  else if (ready()) remove(requestConfig.parameters.get("op_id")).catch(() => {});
+  else if (ready()) answered(requestConfig.parameters.get("op_id"), xhr).catch(() => {});
 });
 
 // No network, or one that swallows everything.

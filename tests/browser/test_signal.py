@@ -185,6 +185,46 @@ def another_tab(page: Page) -> Page:
     return tab
 
 
+def no_records(request: bytes) -> bytes | None:
+    """Answer in the server's place where a phone asks for the record of a match."""
+    return answer("502 Bad Gateway", PORTAL_PAGE) if b"/record " in request else None
+
+
+@pytest.mark.parametrize("reloads", [True, False])
+def test_a_deal_that_was_just_written_is_not_missing_without_a_network(
+    phone: Phone, server: str, reloads: bool
+) -> None:
+    match = table_with(server)
+    page = at_match(phone, match)
+    phone.wire.answered_by(no_records)
+    deal(page, FIRST_DEAL["entry"])
+    expect_totals(page, [9, 7])
+    assert written(server, match) == [96]
+    phone.wire.cut()
+    if reloads:
+        page.goto(f"/m/{match}")
+        expect(page.locator("main[data-ready]")).to_be_visible()
+        expect_totals(page, [9, 7])
+    deal(page, HANGING["entry"])
+    expect_totals(page, [9, 15])
+    phone.wire.answered_by(None)
+    phone.wire.mend()
+    back_on_its_own_page(page)
+    expect_totals(page, [9, 15])
+    assert written(server, match) == [96, 81]
+
+
+def test_a_deal_leaves_the_outbox_once_the_record_of_the_phone_has_it(
+    phone: Phone, server: str
+) -> None:
+    match = table_with(server)
+    page = at_match(phone, match)
+    deal(page, FIRST_DEAL["entry"])
+    expect_totals(page, [9, 7])
+    until(page, "store.all('writes').then((all) => all.length)", lambda left: left == 0)
+    stored_offline(page, match)
+
+
 def test_a_deal_whose_page_was_closed_while_it_was_written_is_there_once(
     phone: Phone, server: str
 ) -> None:
