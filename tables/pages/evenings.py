@@ -8,7 +8,7 @@ from tables.access.permissions import require_group_role
 from tables.language import request_voice
 from tables.pages.writing import PageRequest
 from tables.problems import NotFound
-from tables.selectors.evenings import evening_of, evenings_of, free_evenings, tonight
+from tables.selectors.evenings import evening_of, evenings_of, newest_evening, tonight
 from tables.selectors.money import account_of, won_by_player
 
 
@@ -35,7 +35,7 @@ def evening(request: PageRequest, group_id: str, number: int) -> HttpResponse:
         "group": group,
         "evening": shown,
         "goes_on": now == event,
-        "is_newest": not free_evenings(group).filter(number__gt=event.number).exists(),
+        "is_newest": event == newest_evening(group),
         "unit": account.unit,
         "amounts": won_by_player(account, voice),
         "last_is_open": any(match.board["status"] == "open" for match in shown.matches[-1:]),

@@ -18,7 +18,7 @@ from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_pa
 from tables.pages.seasons import ALL
 from tables.pages.writing import PageRequest, key_of
 from tables.problems import NotFound
-from tables.selectors.evenings import evening_of, matches_of, tonight
+from tables.selectors.evenings import club_nights, evening_of, matches_of, tonight
 from tables.selectors.groups import faces_of
 from tables.selectors.money import account, evenings_told
 from tables.selectors.seasons import asked, table_lines
@@ -95,7 +95,7 @@ def show(request: PageRequest, group_id: str) -> HttpResponse:
         **_standing(group),
         "guests": sum(face.guest for face in everybody),
         "is_club": len(everybody) > FRIENDS,
-        "nights": group.events.filter(format__isnull=False).order_by("-number")[:1],
+        "nights": club_nights(group)[:1],
     }
     return render(request, "pages/group.html", page)
 

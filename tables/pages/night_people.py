@@ -7,7 +7,7 @@ from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
-from scorer.events.pasted import TOO_LONG, TWICE, Pasted, read_names
+from scorer.events.pasted import TOO_LONG, TWICE, Doubt, Pasted, read_names
 from scorer.events.table_sizes import choices_for, sizes_in_words, what_it_means
 from scorer.forms import Bounds, fields_of
 from scorer.registry import GAMES
@@ -18,11 +18,13 @@ from tables.access.permissions import require_group_role
 from tables.language import request_voice
 from tables.models import Group, Role
 from tables.pages.games import games
-from tables.pages.nights import about, found_night, known_names
+from tables.pages.nights import about, found_night
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
 from tables.pages.writing import PageRequest, key_of
 from tables.presenters.forms import decoded, form_fields
 from tables.presenters.numbers import whole_number
+from tables.selectors.evenings import club_nights
+from tables.selectors.groups import known_names
 from tables.services.groups import make_group
 from tables.services.nights import (
     NightForm,
@@ -76,7 +78,7 @@ def read(sent: QueryDict, group: Group | None, voice: Voice) -> Read:
     return _people(pasted, answers, asked)
 
 
-def _asked(doubt: Any, sent: QueryDict, known: dict[int, str], voice: Voice) -> Asked:
+def _asked(doubt: Doubt, sent: QueryDict, known: dict[int, str], voice: Voice) -> Asked:
     field = f"who-{doubt.place}"
     choices = [(str(player), known[player]) for player in doubt.proposals]
     first = NEW
@@ -184,7 +186,7 @@ def _new_page(
 
 def _last_settings(group: Group) -> dict[str, Any]:
     """Return the settings of the group's last club night."""
-    last = group.events.filter(format__isnull=False).order_by("-number").first()
+    last = club_nights(group).first()
     return last.format or {} if last else {}
 
 

@@ -13,11 +13,12 @@ from scorer.forms import refuse
 from tables.access.devices import name_of
 from tables.access.permissions import require_group_role
 from tables.language import request_voice
-from tables.models import Event, Group, Role
+from tables.models import Event, Role
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
 from tables.pages.writing import PageRequest, key_of
 from tables.presenters.numbers import whole_number
 from tables.problems import NotFound
+from tables.selectors.evenings import club_nights
 from tables.selectors.nights import (
     Club,
     check_sentences,
@@ -51,7 +52,7 @@ WALL_NAMES = 16
 def found_night(request: PageRequest, group_id: str, number: int, **roles: str) -> Club:
     """Return a club night if the device may do there what the request asks. Raises NotFound."""
     group = require_group_role(request, group_id, **roles)
-    event = group.events.filter(format__isnull=False).filter(number=number).first()
+    event = club_nights(group).filter(number=number).first()
     if event is None:
         raise NotFound(NO_NIGHT)
     return club_of(event)
@@ -229,7 +230,6 @@ def lists(request: PageRequest, group_id: str, number: int) -> HttpResponse:
         "out": sitting_out(club, rounds[-1]) if rounds else [],
         "standing": standing_of(club, request_voice()),
         "what": request.GET.get("what", "draw"),
-        "round_numbers": range(1, len(rounds) + 1),
     }
     return render(request, "pages/night_lists.html", page)
 
@@ -262,8 +262,3 @@ def wall(request: PageRequest, group_id: str, number: int) -> HttpResponse:
 
 def _parts(lines: list[Any]) -> list[list[Any]]:
     return [lines[at : at + WALL_NAMES] for at in range(0, len(lines), WALL_NAMES)]
-
-
-def known_names(group: Group) -> tuple[tuple[int, str], ...]:
-    """Return everybody of the group who has a name, for pasted lists."""
-    return tuple(group.players.filter(forgotten_at=None).values_list("number", "name"))

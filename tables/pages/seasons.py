@@ -96,7 +96,6 @@ def why(request: PageRequest, group_id: str, number: int, player: int) -> HttpRe
         "face": own,
         "line": next(line for line in table_lines(shown) if line.face.number == player),
         "behind": behind(shown, row),
-        "best": shown.season.best,
         "ahead": own if row.place == 1 else other,
         "behind_one": other if row.place == 1 else own,
         "comparison": comparison,

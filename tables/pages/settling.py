@@ -10,13 +10,13 @@ from scorer.events.acts import Money, StakeForm
 from tables.access.devices import name_of
 from tables.access.permissions import require_group_role
 from tables.language import request_voice
-from tables.models import Event, Group, Role
+from tables.models import Group, Role
 from tables.pages.games import games
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
 from tables.pages.writing import PageRequest, key_of
 from tables.presenters.forms import form_fields
 from tables.presenters.numbers import whole_number
-from tables.selectors.evenings import free_evenings
+from tables.selectors.evenings import newest_evening
 from tables.selectors.groups import faces_of, naming
 from tables.selectors.money import (
     account_of,
@@ -40,7 +40,7 @@ def settle(request: PageRequest, group_id: str) -> HttpResponse:
 
 
 def _page(request: PageRequest, group: Group, problem: PageProblem | None = None) -> HttpResponse:
-    event = _newest(group)
+    event = newest_evening(group)
     if event is None:
         return redirect("group", group.id)
     account, voice = account_of(event), naming(request_voice(), faces_of(group))
@@ -59,10 +59,6 @@ def _page(request: PageRequest, group: Group, problem: PageProblem | None = None
         "op_id": uuid4,
     }
     return render_page(request, "pages/settle.html", page, problem)
-
-
-def _newest(group: Group) -> Event | None:
-    return free_evenings(group).order_by("-number").first()
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -102,7 +98,7 @@ def unpaid(request: PageRequest, group_id: str) -> HttpResponse:
 def stake(request: PageRequest, group_id: str) -> HttpResponse:
     """Show what the group plays for, or agree on something else."""
     group = require_group_role(request, group_id, reads=Role.SCORER)
-    event, problem = _newest(group), None
+    event, problem = newest_evening(group), None
     money = account_of(event).told.money if event else Money()
     filled = typed_stake(money)
     if request.method == "POST":

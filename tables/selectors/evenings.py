@@ -66,6 +66,16 @@ def free_evenings(group: models.Group) -> QuerySet[models.Event]:
     return group.events.filter(format__isnull=True)
 
 
+def newest_evening(group: models.Group) -> models.Event | None:
+    """Return the group's newest evening, or None if it has played none."""
+    return free_evenings(group).order_by("-number").first()
+
+
+def club_nights(group: models.Group) -> QuerySet[models.Event]:
+    """Return the group's club nights, the newest first."""
+    return group.events.filter(format__isnull=False).order_by("-number")
+
+
 def evenings_of(group: models.Group) -> QuerySet[models.Event]:
     """Return the group's evenings and club nights with `count`, how many matches each has, the
     newest first."""
@@ -82,7 +92,7 @@ def tonight(group: models.Group) -> models.Event | None:
 
     A correction does not bring an evening back.
     """
-    newest = free_evenings(group).order_by("-number").first()
+    newest = newest_evening(group)
     goes_on = newest and timezone.now() - _quiet_since(newest) < QUIET
     return newest if goes_on else None
 

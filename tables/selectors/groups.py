@@ -40,6 +40,11 @@ def naming(voice: Voice, everybody: dict[int, Face]) -> Voice:
     return voice.among(tuple((face.number, face.name) for face in everybody.values()))
 
 
+def known_names(group: models.Group) -> tuple[tuple[int, str], ...]:
+    """Return everybody of the group who has a name, by number."""
+    return tuple(group.players.filter(forgotten_at=None).values_list("number", "name"))
+
+
 def groups_of_device(device: str) -> QuerySet[models.Group]:
     """Return the groups that a device joined through valid links, the latest used first."""
     visits = models.Visit.objects.filter(device=device, link__revoked_at=None)

@@ -22,6 +22,7 @@ from scorer.events.seasons import Gathering
 from scorer.events.table_sizes import deals_at_five
 from scorer.text import Voice, render_text
 from tables import models
+from tables.selectors.evenings import club_nights
 
 SEATS = "ABCDE"
 
@@ -148,8 +149,7 @@ def _rounds(row: Row, count: int) -> list[str]:
 
 def nights_of(group: models.Group) -> list[Club]:
     """Return the group's club nights, the newest first."""
-    events = group.events.filter(format__isnull=False).order_by("-number")
-    return [club_of(event) for event in events]
+    return [club_of(event) for event in club_nights(group)]
 
 
 def gathering_of(club: Club) -> Gathering:

@@ -11,7 +11,7 @@ from scorer.text import text
 from tables import models
 from tables.access.permissions import Permission
 from tables.problems import NotFound, RequestProblem
-from tables.selectors.evenings import free_evenings, tonight
+from tables.selectors.evenings import newest_evening, tonight
 from tables.selectors.money import account_of
 from tables.services.acts import write_act
 
@@ -32,9 +32,9 @@ def event_of_new_match(group: models.Group) -> models.Event:
     return event or begin_event(group)
 
 
-def newest_evening(group: models.Group) -> models.Event:
+def _newest(group: models.Group) -> models.Event:
     """Return the group's newest evening. Raises NotFound."""
-    event = free_evenings(group).order_by("-number").first()
+    event = newest_evening(group)
     if event is None:
         raise NotFound(NO_EVENING)
     return event
@@ -96,7 +96,7 @@ def mark_paid(
         }
 
     sent = payment._asdict()
-    return write_act(by, newest_evening, models.Act.Kind.PAID, sent, check, op_id=op_id, name=name)
+    return write_act(by, _newest, models.Act.Kind.PAID, sent, check, op_id=op_id, name=name)
 
 
 def take_back(*, by: Permission, seq: int, op_id: UUID, name: str = "") -> models.Act:
@@ -110,6 +110,4 @@ def take_back(*, by: Permission, seq: int, op_id: UUID, name: str = "") -> model
         return {"act": seq}
 
     sent = {"act": seq}
-    return write_act(
-        by, newest_evening, models.Act.Kind.UNPAID, sent, check, op_id=op_id, name=name
-    )
+    return write_act(by, _newest, models.Act.Kind.UNPAID, sent, check, op_id=op_id, name=name)

@@ -1,5 +1,6 @@
 """Writing about a club night: who is there, draws, results from slips."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from secrets import randbits
 from typing import Any
@@ -16,6 +17,7 @@ from scorer.text import plural, text
 from tables import models
 from tables.access.permissions import Permission
 from tables.problems import NotFound, RequestProblem
+from tables.selectors.evenings import club_nights
 from tables.selectors.nights import Club, club_of
 from tables.services.acts import add_act, write_act
 from tables.services.evenings import NO_SUCH_GAME, begin_event
@@ -35,6 +37,7 @@ STILL_PLAYING = plural(
 NO_DRAFT = text("There is no draw to publish.")
 HAS_RESULTS = text("This round has results already.")
 MUST_WAIT = text("They must wait for the next round.")
+ALREADY_THERE = text("They are there already.")
 NOT_THERE = text("This is nobody who is there tonight.")
 NO_TABLE = text("There is no such table.")
 NOT_TYPED = text("This table has no result.")
@@ -86,11 +89,11 @@ def begin_night(
     return event
 
 
-def _night(number: int) -> Any:
-    """Return what finds the club night of a group."""
+def _night(number: int) -> Callable[[models.Group], models.Event]:
+    """Return the function that finds this club night of a group."""
 
     def event_of(group: models.Group) -> models.Event:
-        event = group.events.filter(format__isnull=False).filter(number=number).first()
+        event = club_nights(group).filter(number=number).first()
         if event is None:
             raise NotFound(NO_NIGHT)
         return event
@@ -100,7 +103,7 @@ def _night(number: int) -> Any:
 
 def _write(
     by: Permission, night: int, kind: models.Act.Kind, sent: dict[str, Any], op_id: UUID,
-    check: Any, name: str = "",
+    check: Callable[[Club], dict[str, Any]], name: str = "",
 ) -> models.Act:  # fmt: skip
     return write_act(
         by, _night(night), kind, sent, lambda event: check(club_of(event)), op_id=op_id, name=name
@@ -232,9 +235,6 @@ def come_late(
         return {"players": players}
 
     return _write(by, night, models.Act.Kind.ENTER, {}, op_id, check, name)
-
-
-ALREADY_THERE = text("They are there already.")
 
 
 def seat_late(

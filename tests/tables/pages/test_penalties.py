@@ -73,3 +73,9 @@ def test_a_correction_is_previewed_as_it_is_typed(api: Api) -> None:
     assert 'data-wrong="points' in wrong
     assert "162" in wrong
     assert len(api.get(f"/matches/{match}/entries").json()["entries"]) == 1
+
+
+def test_a_game_that_knows_no_penalty_has_no_form_of_one(api: Api) -> None:
+    match = api.open(game="besikovitch", seats=["Ann", "Ben"])
+    answer = api.client.get(f"/m/{match}/penalty")
+    assert answer["Location"] == f"/m/{match}"
