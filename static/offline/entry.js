@@ -4,7 +4,7 @@
 
 import { newKey } from "../idempotency_key.js";
 import { add } from "../outbox/queue.js";
-import { ask, firstProblem, id, inTurn, length, load, main, match, nameWith } from "./record.js";
+import { ask, firstProblem, id, inTurn, length, load, main, nameWith, version } from "./record.js";
 import { nothing, refuse } from "./view.js";
 
 export const write = inTurn(async (sent) => {
@@ -18,7 +18,7 @@ export const write = inTurn(async (sent) => {
   if (!answer.entry) return refuse(firstProblem(answer));
   const { entry, written } = answer;
   try {
-    await add({ op_id, match: id, entry, written, version: match.stored.version, after: length() });
+    await add({ op_id, match: id, entry, written, version: version(), after: length() });
   } catch (error) {
     return refuse(error.name === "QuotaExceededError" ? main.dataset.full : main.dataset.stuck);
   }

@@ -11,7 +11,7 @@
 import { reachable } from "../answered.js";
 import { giveUp, sure, takeAway } from "../outbox/refused.js";
 import { again, drain, follow } from "../outbox/outbox.js";
-import { events, writes } from "../outbox/queue.js";
+import { events, unsent, writes } from "../outbox/queue.js";
 import { forgetDraft, forgetWritten, giveKey, moveDraft, refill, renewKey } from "../pad/draft.js";
 import { begun, inputs } from "../pad/form.js";
 import { goOn, setUp } from "../pad/pad.js";
@@ -216,7 +216,7 @@ async function begin() {
 // Everything is sent, and the server is there: its own pages again.
 async function gone() {
   if (moved) return location.replace(`/m/${moved}`);
-  if ((await writes(id)).length) return show();
+  if ((await unsent(id)).length) return show();
   if (isIdle()) leave();
 }
 
@@ -225,7 +225,7 @@ const isIdle = () => !busy && (correcting ? false : performance.now() - typedAt 
 async function askAgain() {
   const known = match.queued?.some(({ open }) => open) ? "" : id;
   if (document.hidden || match.left || busy || !(await reachable(known))) return;
-  const [first] = await writes(id);
+  const [first] = await unsent(id);
   if (!first) return gone();
   // Others may have written more by now.
   if (first.state === "stale") return show();
@@ -233,7 +233,9 @@ async function askAgain() {
 }
 
 const states = (all) =>
-  all.map(({ op_id, state, problem }) => [op_id, state, problem?.code ?? problem?.status]).join();
+  all
+    .map(({ op_id, state, taken, problem }) => [op_id, state, taken, problem?.code ?? problem?.status])
+    .join();
 
 if (document.getElementById("pad")) renewKey(document.getElementById("pad"), id);
 previewWith(look);

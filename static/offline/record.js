@@ -21,9 +21,9 @@ const isMatch = atOwnAddress || (page === "entries" && !number);
 export const place = isMatch ? "match" : more ? "absent" : page;
 export const correcting = place === "entries" ? Number(number) : null;
 
-// stored: the stored match; queued: its queued writes; waiting: those of them that are entries; left:
-// whether this page is being left.
-export const match = { stored: undefined, queued: undefined, waiting: [], left: false };
+// stored: the stored match; queued: its queued writes; waiting: those of them that are entries; taken: how
+// many of them the table has taken, which are the first; left: whether this page is being left.
+export const match = { stored: undefined, queued: undefined, waiting: [], taken: 0, left: false };
 
 // What reads and changes the match goes one after the other.
 let turn = Promise.resolve();
@@ -37,6 +37,9 @@ export function sentBy(form, kind) {
   const sent = Object.fromEntries(new FormData(form));
   return { ...sent, kind, ...(correcting ? { of: String(correcting) } : {}) };
 }
+
+// The version of the match that this page shows, its own queued writes aside.
+export const version = () => Math.max(match.stored.version, ...match.queued.map(({ taken = 0 }) => taken));
 
 export const length = () => match.stored.record.history.length + match.waiting.length;
 
@@ -68,6 +71,7 @@ export async function load() {
   if (!match.stored) return false;
   match.waiting = [];
   match.queued = await writes(id);
+  match.taken = match.queued.filter(({ taken }) => taken).length;
   if (match.queued.some(({ open, op_id }) => open && id.endsWith(op_id))) return leaveKey();
   for (const write of match.queued) {
     if (write.open) continue;

@@ -3,7 +3,7 @@
 //
 //   main[data-live][data-board][data-version]   the match, as the API names it, and its version
 
-import { events, writes } from "../outbox/queue.js";
+import { events, unsent } from "../outbox/queue.js";
 import { request } from "../outbox/request.js";
 import * as store from "../outbox/store.js";
 
@@ -26,7 +26,7 @@ async function storeMatch() {
   const id = main.dataset.board.split("/").at(-1);
   const version = Number(main.dataset.version);
   // What waits was written on top of the record that is here.
-  if ((await writes(id)).length) return;
+  if ((await unsent(id)).length) return;
   const row = await store.get("matches", id);
   // Phones have the cache of pages under this name.
   const cache = await caches.open("kits");

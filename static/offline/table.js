@@ -39,7 +39,7 @@ const drawn = (row) => ({
   })),
 });
 
-const isUnsent = (row) => row.seq > match.stored.record.history.length;
+const isUnsent = (row) => row.seq > match.stored.record.history.length + match.taken;
 
 // The correction of an entry, as the line below it shows it; inside it is what stood there before.
 const beneath = ({ correction, corrects }) => (corrects ? null : correction);
@@ -104,7 +104,7 @@ const widest = (rows) =>
 export async function table() {
   const newest = place === "match" ? { newest: RECENT } : {};
   const { board, rows, deals, thrown_in } = await ask({ do: "table", ...newest });
-  const { queued } = match;
+  const queued = match.queued.slice(match.taken);
   const described = rows.map(describe);
   const stood = correcting ? stoodThere(described) : null;
   return {
@@ -131,9 +131,11 @@ export async function table() {
 
 // What the server did not take: theirs from the server where it can be had, ours from here.
 async function conflict() {
-  const [first] = match.queued;
+  const first = match.queued[match.taken];
   if (!first || (first.state === "waiting" && !first.problem)) return null;
-  const mine = (await ask({ do: "table", newest: match.waiting.length })).rows.map(card).reverse();
+  const mine = (await ask({ do: "table", newest: match.waiting.length - match.taken })).rows
+    .map(card)
+    .reverse();
   const others = first.state === "waiting" ? [] : await theirs(first);
   const reason = why(first);
   const isDeal = ({ deal }) => deal;

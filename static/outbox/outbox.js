@@ -1,7 +1,7 @@
 // Has the outbox sent: when a page opens, when the network comes back, when the page is looked at
 // again. What sends is fetched when there is something to send.
 
-import { writes } from "./queue.js";
+import { unsent } from "./queue.js";
 import { works } from "./store.js";
 
 const sending = (name) => async (match) => (await import("./sending.js"))[name](match);
@@ -11,7 +11,7 @@ export const again = sending("again");
 export const follow = sending("follow");
 
 async function flush() {
-  if ((await writes()).length) await drain();
+  if ((await unsent()).length) await drain();
 }
 
 const flushed = () => document.hidden || flush().catch(() => {});

@@ -36,13 +36,15 @@ export function inOrder(all) {
   return all.sort((write, other) => write.number - other.number);
 }
 
-// The queued writes of a match, or of all, in their order.
+// The queued writes of a match, or of all, in their order; first those that the table has taken.
 export async function writes(match) {
   const stored = inOrder(await store.all("writes"));
   const all = stored.filter(({ state, page }) => state !== "sending" || page !== here);
   for (const write of all) if (write.state === "sending") write.state = "waiting";
   return match ? all.filter((write) => write.match === match) : all;
 }
+
+export const unsent = async (match) => (await writes(match)).filter(({ taken }) => !taken);
 
 // Puts a write behind all others, and stores the match that it opens. Meanwhile those before it may
 // have been sent: the match may have its id from the server now, or a version from them.

@@ -26,7 +26,7 @@ export function sure(button) {
 export async function giveUp(match) {
   await store.change((stored, then) => {
     then(stored("writes").getAll(), (all) => {
-      for (const write of all.filter((write) => write.match === match)) {
+      for (const write of all.filter((write) => write.match === match && !write.taken)) {
         stored("writes").delete(write.op_id);
         if (write.open) stored("matches").put({ id: match, dropped: true });
       }

@@ -1,7 +1,7 @@
 // Sends what is in the outbox: in the order of writing, under a lock, again and again, exactly once.
 
 import { newKey } from "../idempotency_key.js";
-import { changed, events, inOrder, only, update, writes } from "./queue.js";
+import { changed, events, inOrder, only, unsent, update } from "./queue.js";
 import { forgetWritten } from "../pad/draft.js";
 import { mayRenew, recordOf, send } from "./request.js";
 import * as store from "./store.js";
@@ -9,8 +9,8 @@ import * as store from "./store.js";
 const EVERY_MS = 30_000;
 let timer;
 
-// The server has the write: it goes from the outbox into the record, and what was written on top of
-// it is now based on the version that it made. A match that was opened here has its id from the
+// The server has the write: it goes from the outbox into the record, or waits there for a record that
+// has it, and what was written on top of it is now based on the version that it made. A match that was opened here has its id from the
 // server now, and so has all that waits for it. Returns that id.
 async function settle(write, { id = write.match, version }) {
   const { match, op_id, open, written, after } = write;
@@ -22,10 +22,10 @@ async function settle(write, { id = write.match, version }) {
       else if (written && row?.record?.history.length === after) {
         const record = { ...row.record, history: [...row.record.history, written] };
         stored("matches").put({ ...row, record, version, own: [...(row.own ?? []), row.version] });
-      }
+      } else return stored("writes").put({ ...write, taken: version });
+      stored("writes").delete(op_id);
     });
     then(stored("writes").getAll(), (all) => {
-      stored("writes").delete(op_id);
       for (const other of all) {
         if (other.match !== match || other.op_id === op_id) continue;
         stored("writes").put({ ...other, match: id, version });
@@ -41,7 +41,7 @@ async function settle(write, { id = write.match, version }) {
 async function sendAll(match, taken) {
   let moved;
   for (;;) {
-    const [write] = await writes(match);
+    const [write] = await unsent(match);
     if (write?.state !== "waiting") return;
     const { receipt, left } = await send(write);
     if (receipt) {
@@ -74,7 +74,7 @@ async function drainAll() {
   const taken = [];
   // Matches are sent side by side: what holds one up, a network or a full phone, holds up no other.
   const work = async () => {
-    const matches = new Set((await writes()).map((write) => write.match));
+    const matches = new Set((await unsent()).map((write) => write.match));
     await Promise.allSettled([...matches].map((match) => sendAll(match, taken)));
   };
   try {
@@ -82,7 +82,7 @@ async function drainAll() {
   } catch {
     // The storage does not answer: what is left waits.
   }
-  const left = await writes().catch(() => []);
+  const left = await unsent().catch(() => []);
   if (left.some(({ state }) => state === "waiting")) timer = setTimeout(drain, EVERY_MS);
   if (taken.length) events.dispatchEvent(new CustomEvent("sent", { detail: taken.length }));
   changed();
@@ -93,7 +93,7 @@ async function drainAll() {
 // own: with the old one it would be refused forever.
 export async function again(match) {
   const mine = (write) => write.match === match && write.state !== "stale";
-  for (const write of (await writes(match)).filter(({ problem }) => problem?.code === "key_reused"))
+  for (const write of (await unsent(match)).filter(({ problem }) => problem?.code === "key_reused"))
     await giveNewKey(write);
   await update(mine, { state: "waiting", problem: undefined });
   return drain();
@@ -121,7 +121,7 @@ export async function follow(match) {
   await alone(async () => {
     const now = await recordOf(match).catch(() => ({ problem: { foreign: true } }));
     if (now.record) return moveTo(now, match);
-    const [first] = await writes(match);
+    const [first] = await unsent(match);
     await update(only(first?.op_id), { problem: now.problem });
   });
   return drain();
@@ -135,7 +135,9 @@ async function moveTo({ record, version }, match) {
       stored("matches").put({ ...row, id: match, record, version, own: [] }),
     );
     then(stored("writes").getAll(), (all) => {
-      const waiting = inOrder(all).filter((write) => write.match === match);
+      const mine = inOrder(all).filter((write) => write.match === match);
+      for (const write of mine) if (write.taken <= version) stored("writes").delete(write.op_id);
+      const waiting = mine.filter(({ taken }) => !taken);
       if (!waiting.length) return;
       const [{ after: base }] = waiting;
       const moved = record.history.length - base;

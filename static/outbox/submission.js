@@ -3,9 +3,9 @@
 import { reachable } from "../answered.js";
 import { keep } from "../double_tap.js";
 import { newKey } from "../idempotency_key.js";
-import { add, ready, writes } from "./queue.js";
+import { add, ready, remove, taken, unsent, writes } from "./queue.js";
 import { request } from "./request.js";
-import * as store from "./store.js";
+import { get } from "./store.js";
 
 const PATIENCE_MS = 6000;
 const ENTRY = /^\/m\/([^/]+)(?:\/entries\/(\d+)(\/strike)?)?/;
@@ -23,22 +23,27 @@ function sentBy(form, button) {
   return { address, match, sent };
 }
 
-// What the table says: "written", "refused" with a reason that its page shows, or nothing.
+// What the table says: the version that it made, "refused" with a reason that its page shows, or nothing.
 async function post(form, button, address) {
   const body = new URLSearchParams([...new FormData(form, button)]);
   const headers = { Accept: "application/json" };
   const answer = await request(address, { method: "POST", headers, body }, PATIENCE_MS).catch(() => null);
   if (!answer?.headers.has("Match-Version")) return null;
-  return answer.ok ? "written" : "refused";
+  return answer.ok ? Number(answer.headers.get("Match-Version")) : "refused";
 }
 
-async function queue({ address, match, sent }) {
-  const row = await store.get("matches", match);
+// Stored before it is sent: where the page is closed or the network goes, the phone has it.
+async function store({ address, match, sent }, state) {
+  const row = await get("matches", match);
   if (!row?.record) throw new Error("This phone does not have the match.");
   const before = (await writes(match)).filter(({ open }) => !open).length;
   const after = row.record.history.length + before;
-  await add({ op_id: sent.op_id, match, path: address, sent, version: row.version, after });
-  location.assign(`/m/${match}/offline`);
+  await add({ op_id: sent.op_id, match, path: address, sent, version: row.version, after, state });
+}
+
+async function queue(write) {
+  await store(write, "waiting");
+  location.assign(`/m/${write.match}/offline`);
 }
 
 // The browser's own way: the page of the server says what is wrong, or that there is no network.
@@ -47,14 +52,23 @@ function letGo(form, button) {
   form.requestSubmit(button);
 }
 
+async function send(form, button, write, stores) {
+  const { op_id } = write.sent;
+  if (stores) await store(write, "sending").catch(() => {});
+  const answer = await post(form, button, write.address);
+  if (Number.isInteger(answer)) await taken(op_id, answer).catch(() => {});
+  if (answer === "refused") await remove(op_id).catch(() => {});
+  return answer;
+}
+
 export async function submit(form, button) {
   // A stored page has the key of another time. Sent again, a form keeps its own until it is written.
   form.elements.op_id.value = form.dataset.key ??= newKey();
   const write = sentBy(form, button);
   // What was written before it still waits: it goes behind that.
-  const waiting = await writes(write.match).catch(() => []);
-  const answer = waiting.length ? null : await post(form, button, write.address);
-  if (answer === "written") {
+  const waiting = await unsent(write.match).catch(() => null);
+  const answer = waiting?.length ? null : await send(form, button, write, waiting && ready());
+  if (Number.isInteger(answer)) {
     delete form.dataset.key;
     keep(sessionStorage, "written", "yes");
     return location.assign(form.dataset.writes);

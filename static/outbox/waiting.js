@@ -6,13 +6,13 @@
 import { fill } from "../offline/fill.js";
 import { giveUp, sure, takeAway, why } from "./refused.js";
 import { again } from "./outbox.js";
-import { events, writes } from "./queue.js";
+import { events, unsent } from "./queue.js";
 import * as store from "./store.js";
 
 const list = document.querySelector("[data-waiting]");
 
 async function show() {
-  const [all, matches] = await Promise.all([writes(), store.all("matches")]);
+  const [all, matches] = await Promise.all([unsent(), store.all("matches")]);
   const waiting = [...new Set(all.map(({ match }) => match))].map((match) => {
     const own = all.filter((write) => write.match === match);
     const record = matches.find(({ id }) => id === match)?.record;
@@ -31,7 +31,7 @@ async function show() {
 const actions = {
   again: (match) => again(match),
   async take(match) {
-    takeAway(match, (await store.get("matches", match))?.record, await writes(match));
+    takeAway(match, (await store.get("matches", match))?.record, await unsent(match));
   },
   drop: (match, button) => sure(button) && giveUp(match),
 };

@@ -1,6 +1,7 @@
 // What the pad writes. A write is stored before it is sent, and removed when the table has answered
-// it and the record on this phone has it: what the network swallows, or answers itself, is in the outbox, and the page without a network
-// shows it. How much waits is shown in #unsent, with a link to that page.
+// it and the record on this phone has it: what the network swallows, or answers itself, is in the
+// outbox, and the page without a network shows it. How much waits is shown in #unsent, with a link to
+// that page.
 //
 // data-lost on main: the server did not answer for the verdict, so a write is not tried on it either
 //
@@ -11,7 +12,7 @@
 //   [data-typed]                   where the match is over: see typed_aside.js
 
 import { keep } from "../double_tap.js";
-import { add, events, ready, release, remove, taken, writes } from "../outbox/queue.js";
+import { add, events, ready, release, remove, taken, unsent } from "../outbox/queue.js";
 import { forgetDraft, forgetWritten } from "./draft.js";
 import { pad } from "./form.js";
 import { showHint } from "./preview.js";
@@ -69,11 +70,8 @@ function notWritten() {
   if (document.getElementById("preview")) showHint(pad().dataset.offline);
 }
 
-// A deal that ends the match leads to another page, which stores the record anew.
-function answered(op_id, xhr) {
-  const stays = xhr.status < 300 && !xhr.getResponseHeader("HX-Redirect");
-  return stays ? taken(op_id, Number(xhr.getResponseHeader("Match-Version"))) : remove(op_id);
-}
+const answered = (op_id, xhr) =>
+  xhr.status < 300 ? taken(op_id, Number(xhr.getResponseHeader("Match-Version"))) : remove(op_id);
 
 async function notAnswered({ requestConfig }) {
   // Where the phone could not store it, the pad and its draft still have it.
@@ -95,13 +93,13 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   if (detail.target.id === "table") detail.target.inert = true;
   if (!isWrite(detail) || !ready()) return;
   const write = queued(detail.requestConfig);
-  const unsent = document.getElementById("unsent");
-  if (unsent.hidden && !("lost" in table().dataset))
+  const notice = document.getElementById("unsent");
+  if (notice.hidden && !("lost" in table().dataset))
     return add({ ...write, state: "sending" }).catch(() => {});
   // What was written before it still waits: it goes behind that.
   event.preventDefault();
   detail.target.inert = true;
-  queue({ ...write, after: write.after + Number(unsent.querySelector("b").textContent) });
+  queue({ ...write, after: write.after + Number(notice.querySelector("b").textContent) });
 });
 
 // Before the answer is carried out: the deal that ends a match leads to another page, and nothing is swapped.
@@ -135,10 +133,10 @@ for (const name of ["htmx:sendError", "htmx:timeout"]) {
 async function showUnsent() {
   const notice = document.getElementById("unsent");
   if (!notice) return;
-  const unsent = await writes(matchHere()).catch(() => []);
-  if (unsent.some((write) => forgetWritten(matchHere(), write))) return location.reload();
-  notice.hidden = !unsent.length;
-  notice.querySelector("b").textContent = unsent.length;
+  const left = await unsent(matchHere()).catch(() => []);
+  if (left.some((write) => forgetWritten(matchHere(), write))) return location.reload();
+  notice.hidden = !left.length;
+  notice.querySelector("b").textContent = left.length;
 }
 
 if (ready()) {

@@ -18,7 +18,7 @@ TOLERATED = ("ERR_", "htmx:", "status of 404")
 """What a browser says of a network that is gone, and of a link that is."""
 
 CONTROLLED = "Boolean(navigator.serviceWorker.controller)"
-UNSENT = "queue.writes().then((all) => all.length)"
+UNSENT = "queue.unsent().then((all) => all.length)"
 
 
 def until(page: Page, script: str, wanted: Callable[[Any], bool] = bool) -> None:

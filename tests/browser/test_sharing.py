@@ -42,7 +42,8 @@ def test_a_scorer_comes_by_the_qr_code_and_writes(new_page: NewPage) -> None:
     expect(other.get_by_role("link", name="Share")).to_have_count(0)
     other.locator("summary", has_text="This phone").click()
     other.get_by_label("Name of this device").fill("Boris")
-    other.get_by_role("button", name="Keep").click()
+    with other.expect_navigation():
+        other.get_by_role("button", name="Keep").click()
     owner.goto(f"/m/{match}/history")
     owner.locator("#entry-1 > summary").click()
     expect(owner.locator("#entry-1")).to_contain_text("Boris")
