@@ -54,6 +54,9 @@ class Player(models.Model):
     guest = models.BooleanField(default=False)
     left_at = models.DateTimeField(null=True)
     forgotten_at = models.DateTimeField(null=True)
+    merged_into = models.PositiveSmallIntegerField(
+        null=True, help_text="The number of the player that this is another spelling of."
+    )
 
     class Meta:
         constraints = (

@@ -107,8 +107,9 @@ class Money(NamedTuple):
 
 
 def payments_of(money: Money) -> tuple[Payment, ...]:
-    """Return the payments that were made."""
-    return tuple([marked.payment for marked in money.paid])
+    """Return the payments that were made from one person to another one."""
+    made = [marked.payment for marked in money.paid]
+    return tuple([payment for payment in made if payment.payer != payment.payee])
 
 
 def decimals_of(unit: str) -> int:

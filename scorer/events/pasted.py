@@ -55,7 +55,10 @@ class Pasted(NamedTuple):
 
 
 def read_names(pasted: str, known: tuple[tuple[int, str], ...]) -> Pasted:
-    """Return the names of a list. `known` are the people of the group, as (id, name)."""
+    """Return the names of a list. `known` are the people of the group, as (id, name).
+
+    Somebody who is written in several ways is there with each.
+    """
     names: list[Name] = []
     for number, line in enumerate(_plain(pasted).replace("\r", "\n").split("\n"), 1):
         for people in _people_of_line(line):
@@ -67,7 +70,7 @@ def read_names(pasted: str, known: tuple[tuple[int, str], ...]) -> Pasted:
     words_of = [_words(found.name) for found in names]
     doubts = []
     for place, found in enumerate(names):
-        same = [player for player, words in folded if words == words_of[place]]
+        same = list(dict.fromkeys([player for player, words in folded if words == words_of[place]]))
         if len(same) == 1:
             names[place] = found._replace(player=same[0])
         doubt = _doubt(place, found.name, words_of, folded, tuple(same))
@@ -151,7 +154,8 @@ def _doubt(
 def _alike(words: list[str], folded: list[tuple[int, list[str]]]) -> tuple[int, ...]:
     """Return the people whose names are like these words, the likest first."""
     likeness = [(-_likeness(words, other), player) for player, other in folded]
-    return tuple([player for alike, player in sorted(likeness) if alike][:MAX_PROPOSALS])
+    alike = dict.fromkeys([player for alike, player in sorted(likeness) if alike])
+    return tuple(list(alike)[:MAX_PROPOSALS])
 
 
 def _likeness(words: list[str], others: list[str]) -> int:

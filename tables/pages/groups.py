@@ -1,6 +1,5 @@
 """A group: made from tonight's matches, its evenings, its players as faces."""
 
-from typing import Any
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
@@ -14,22 +13,14 @@ from tables.access.permissions import matches_seen, require_group_role
 from tables.language import request_voice
 from tables.models import Role
 from tables.pages.home import MOST_TODAY, is_today
-from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
+from tables.pages.problems import PROBLEMS, page_problem, render_page
 from tables.pages.seasons import ALL
 from tables.pages.writing import PageRequest, key_of
-from tables.problems import NotFound
 from tables.selectors.evenings import club_nights, evening_of, matches_of, tonight
 from tables.selectors.groups import faces_of
 from tables.selectors.money import account, evenings_told
 from tables.selectors.seasons import asked, table_lines
-from tables.services.groups import (
-    NO_PLAYER,
-    add_player,
-    forget_player,
-    make_group,
-    rename_player,
-    set_player,
-)
+from tables.services.groups import make_group
 
 FRIENDS = 12
 """More players than this are a club, which draws tables and needs no faces."""
@@ -119,66 +110,3 @@ def _present(matches: list[models.Match]) -> list[int]:
     """Return who is there tonight, as the last match has it."""
     last = matches[-1] if matches else None
     return [*(last.players or ()), *(last.sat_out or ())] if last else []
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def players(request: PageRequest, group_id: str) -> HttpResponse:
-    """List the players of the group, and add somebody."""
-    group = require_group_role(request, group_id)
-    problem = None
-    if request.method == "POST":
-        name, is_guest = request.POST.get("name", "").strip(), "guest" in request.POST
-        try:
-            add_player(by=request.permission, name=name, guest=is_guest)
-        except PROBLEMS as error:
-            problem = page_problem(error, request_voice())
-        else:
-            return redirect("players", group_id)
-    page = {"group": group, "faces": faces_of(group).values(), "problem": problem}
-    return render_page(request, "pages/players.html", page, problem)
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def player(request: PageRequest, group_id: str, number: int) -> HttpResponse:
-    """Change a player's name, and say if they are a guest or have left."""
-    group = require_group_role(request, group_id, reads=Role.SCORER)
-    problem = None
-    if request.method == "POST":
-        by, name = request.permission, request.POST.get("name", "").strip()
-        try:
-            rename_player(by=by, number=number, name=name)
-            set_player(
-                by=by, number=number, guest="guest" in request.POST, left="left" in request.POST
-            )
-        except PROBLEMS as error:
-            problem = page_problem(error, request_voice())
-        else:
-            return redirect("players", group_id)
-    return _player_page(request, "pages/player.html", group, number, problem)
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def forget(request: PageRequest, group_id: str, number: int) -> HttpResponse:
-    """Forget a player's name, after a warning."""
-    group = require_group_role(request, group_id, reads=Role.OWNER, writes=Role.OWNER)
-    if request.method == "POST":
-        forget_player(by=request.permission, number=number)
-        return redirect("players", group_id)
-    return _player_page(request, "pages/forget_player.html", group, number, None)
-
-
-def _player_page(
-    request: HttpRequest,
-    template: str,
-    group: models.Group,
-    number: int,
-    problem: PageProblem | None,
-) -> HttpResponse:
-    stored = group.players.filter(number=number, forgotten_at=None).first()
-    if stored is None:
-        raise NotFound(NO_PLAYER)
-    page: dict[str, Any] = {
-        "group": group, "face": faces_of(group)[number], "problem": problem,
-        "name": request.POST.get("name", stored.name),
-    }  # fmt: skip
-    return render_page(request, template, page, problem)

@@ -24,7 +24,7 @@ from tables.pages.writing import PageRequest, key_of
 from tables.presenters.forms import decoded, form_fields
 from tables.presenters.numbers import whole_number
 from tables.selectors.evenings import club_nights
-from tables.selectors.groups import known_names
+from tables.selectors.groups import known_names, spelled_names
 from tables.services.groups import make_group
 from tables.services.nights import (
     NightForm,
@@ -70,9 +70,9 @@ class Read(NamedTuple):
 
 def read(sent: QueryDict, group: Group | None, voice: Voice) -> Read:
     """Return the people of a pasted list, as far as the answers to its questions say."""
-    known = known_names(group) if group else ()
+    known = spelled_names(group) if group else ()
     pasted = read_names(sent.get("names", ""), known)
-    named = voice.among(known)
+    named = voice.among(tuple(dict(known).items()))
     asked = [_asked(doubt, sent, dict(known), named) for doubt in pasted.doubts]
     answers = {doubt.place: one.chosen for doubt, one in zip(pasted.doubts, asked, strict=True)}
     return _people(pasted, answers, asked)

@@ -9,12 +9,13 @@ from django.utils import timezone
 from scorer.events.figures import Row, who_is_level
 from scorer.events.results import Result, result_of_match
 from scorer.events.sitting_out import Played
+from scorer.events.spellings import Roots, counted
 from scorer.events.standing import EVENING_KEYS, played_by, standing
 from scorer.forms import side_of
 from scorer.text import Voice, render_text
 from tables import models
 from tables.presenters.types import ListedBoard
-from tables.selectors.groups import Face, faces_of, naming
+from tables.selectors.groups import Face, faces_of, naming, roots_in
 from tables.selectors.matches import agreed_match, last_entries, state_after
 from tables.selectors.pages import match_boards
 
@@ -84,7 +85,18 @@ def evenings_of(group: models.Group) -> QuerySet[models.Event]:
 
 def matches_of(event: models.Event | None) -> list[models.Match]:
     """Return the matches of an evening in the order in which they began."""
-    return list(event.matches.order_by("created_at", "pk")) if event else []
+    if event is None:
+        return []
+    matches = list(event.matches.order_by("created_at", "pk"))
+    return counted_matches(matches, roots_in(event.group))
+
+
+def counted_matches(matches: list[models.Match], roots: Roots) -> list[models.Match]:
+    """Return matches that are to be read, with the people that their players are."""
+    for match in matches if roots else ():
+        match.players = match.players and counted(match.players, roots)
+        match.sat_out = match.sat_out and counted(match.sat_out, roots)
+    return matches
 
 
 def tonight(group: models.Group) -> models.Event | None:

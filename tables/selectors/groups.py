@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from django.db.models import QuerySet
 
+from scorer.events.spellings import Roots, roots_of
 from scorer.text import Voice
 from tables import models
 
@@ -32,7 +33,24 @@ def face(player: models.Player) -> Face:
 
 def faces_of(group: models.Group) -> dict[int, Face]:
     """Return everybody of the group by their numbers. Forgotten ones are "Former player 3"."""
-    return {player.number: face(player) for player in group.players.order_by("number")}
+    people = people_of_group(group).order_by("number")
+    return {player.number: face(player) for player in people}
+
+
+def people_of_group(group: models.Group) -> QuerySet[models.Player]:
+    """Return the players of a group without those who are another spelling of one."""
+    return group.players.filter(merged_into=None)
+
+
+def steps_in(group: models.Group) -> dict[int, int]:
+    """Return the player that each other spelling in the group was merged into."""
+    merged = group.players.exclude(merged_into=None).values_list("number", "merged_into")
+    return {number: into for number, into in merged if into is not None}
+
+
+def roots_in(group: models.Group) -> Roots:
+    """Return the player that each other spelling in the group is counted for."""
+    return roots_of(steps_in(group))
 
 
 def naming(voice: Voice, everybody: dict[int, Face]) -> Voice:
@@ -42,7 +60,17 @@ def naming(voice: Voice, everybody: dict[int, Face]) -> Voice:
 
 def known_names(group: models.Group) -> tuple[tuple[int, str], ...]:
     """Return everybody of the group who has a name, by number."""
-    return tuple(group.players.filter(forgotten_at=None).values_list("number", "name"))
+    known = people_of_group(group).filter(forgotten_at=None)
+    return tuple(known.order_by("number").values_list("number", "name"))
+
+
+def spelled_names(group: models.Group) -> tuple[tuple[int, str], ...]:
+    """Return every spelling in the group with the number of who it is. Names come last."""
+    roots = roots_in(group)
+    known = group.players.filter(forgotten_at=None).order_by("number")
+    names = known.values_list("number", "name")
+    others = [(roots[number], name) for number, name in names if number in roots]
+    return (*others, *[one for one in names if one[0] not in roots])
 
 
 def groups_of_device(device: str) -> QuerySet[models.Group]:

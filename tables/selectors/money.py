@@ -26,12 +26,13 @@ from scorer.events.settling import (
     open_payments,
     who_owes_whom,
 )
+from scorer.events.spellings import Roots, counted_act
 from scorer.events.stakes import A_MATCH, NO_STAKE, Balances, Stake, added, amount, stake_sentence
 from scorer.registry import GAMES
 from scorer.text import Voice, render_text
 from tables import models
-from tables.selectors.evenings import free_evenings, people_of, results_of
-from tables.selectors.groups import Face, faces_of
+from tables.selectors.evenings import counted_matches, free_evenings, people_of, results_of
+from tables.selectors.groups import Face, faces_of, roots_in
 from tables.selectors.matches import last_entries
 
 
@@ -58,10 +59,17 @@ class Account(NamedTuple):
     paid: tuple[Payment, ...]
 
 
-def evenings_told(group: models.Group, last: int | None = None) -> list[Told]:
-    """Return the evenings, up to number `last` if one is named, the first one first."""
+def evenings_told(
+    group: models.Group, last: int | None = None, roots: Roots | None = None
+) -> list[Told]:
+    """Return the evenings, up to number `last` if one is named, the first one first.
+
+    `roots` are those of the group if they are not given.
+    """
+    roots = roots_in(group) if roots is None else roots
     matches: dict[int, list[models.Match]] = {}
-    for match in group.matches.exclude(event=None).order_by("created_at", "pk"):
+    stored = group.matches.exclude(event=None).order_by("created_at", "pk")
+    for match in counted_matches(list(stored), roots):
         matches.setdefault(match.event_id or 0, []).append(match)
     newest = last_entries([match for of_one in matches.values() for match in of_one])
     told: list[Told] = []
@@ -70,7 +78,10 @@ def evenings_told(group: models.Group, last: int | None = None) -> list[Told]:
         own = matches.get(event.pk, [])
         acts = sorted(event.acts.all(), key=lambda act: act.seq)
         money = money_of(
-            tuple(Act(act.seq, act.kind, act.answer, _first_after(act, own)) for act in acts),
+            tuple(
+                counted_act(Act(act.seq, act.kind, act.answer, _first_after(act, own)), roots)
+                for act in acts
+            ),
             told[-1].money if told else None,
         )
         told.append(Told(event, own, tuple(results_of(own, newest)), money))
@@ -216,6 +227,7 @@ def paid_lines(account: Account, voice: Voice) -> list[Line]:
             "", one.seq, acts[one.seq].by, acts[one.seq].created_at,
         )
         for one in account.told.money.paid
+        if one.payment.payer != one.payment.payee
     ]  # fmt: skip
 
 

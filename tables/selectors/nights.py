@@ -19,10 +19,12 @@ from scorer.events.night import (
     slip_of,
 )
 from scorer.events.seasons import Gathering
+from scorer.events.spellings import Roots, counted_act
 from scorer.events.table_sizes import deals_at_five
 from scorer.text import Voice, render_text
 from tables import models
 from tables.selectors.evenings import club_nights
+from tables.selectors.groups import people_of_group, roots_in
 
 SEATS = "ABCDE"
 
@@ -81,11 +83,12 @@ class Place(NamedTuple):
     rounds: list[str]
 
 
-def club_of(event: models.Event) -> Club:
-    """Return a club night."""
+def club_of(event: models.Event, roots: Roots | None = None) -> Club:
+    """Return a club night. `roots` are those of the group if they are not given."""
+    roots = roots_in(event.group) if roots is None else roots
     acts = event.acts.order_by("seq")
-    night = night_of(tuple(Act(act.seq, act.kind, act.answer) for act in acts))
-    names = dict(event.group.players.values_list("number", "name"))
+    night = night_of(tuple(counted_act(Act(act.seq, act.kind, act.answer), roots) for act in acts))
+    names = dict(people_of_group(event.group).values_list("number", "name"))
     return Club(event, Format(**(event.format or {})), night, names)
 
 
@@ -147,9 +150,10 @@ def _rounds(row: Row, count: int) -> list[str]:
     return [brought.get(number, "–") for number in range(1, count + 1)]
 
 
-def nights_of(group: models.Group) -> list[Club]:
+def nights_of(group: models.Group, roots: Roots | None = None) -> list[Club]:
     """Return the group's club nights, the newest first."""
-    return [club_of(event) for event in club_nights(group)]
+    roots = roots_in(group) if roots is None else roots
+    return [club_of(event, roots) for event in club_nights(group)]
 
 
 def gathering_of(club: Club) -> Gathering:

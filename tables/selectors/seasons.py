@@ -22,7 +22,7 @@ from tables import models
 from tables.selectors.charts import Chart, lines
 from tables.selectors.groups import Face, faces_of, naming
 from tables.selectors.money import Told
-from tables.selectors.nights import gathering_of, nights_of
+from tables.selectors.nights import Club, gathering_of, nights_of
 
 MOST_CELLS = 8
 """So many evenings, the latest, have a column."""
@@ -85,10 +85,17 @@ class Together(NamedTuple):
 
 
 def asked(
-    group: models.Group, told: list[Told], stored: models.Season | None, voice: Voice
+    group: models.Group,
+    told: list[Told],
+    stored: models.Season | None,
+    voice: Voice,
+    nights: list[Club] | None = None,
 ) -> Asked:
-    """Return a season of the group, or the one over all evenings."""
-    nights = nights_of(group)
+    """Return a season of the group, or the one over all evenings.
+
+    `nights` are the group's club nights if they are not given.
+    """
+    nights = nights_of(group) if nights is None else nights
     events = [one.event for one in told] + [club.event for club in nights]
     days = {event.number: event.began_at.date() for event in events}
     gatherings = tuple(map(gathering_of, nights)) + tuple(

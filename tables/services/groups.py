@@ -14,6 +14,7 @@ from scorer.text import text
 from tables import models
 from tables.access.permissions import Permission
 from tables.problems import NotFound
+from tables.selectors.groups import people_of_group, roots_in
 from tables.services.budgets import spend
 from tables.services.evenings import begin_event, event_of_new_match
 from tables.services.links import make_links
@@ -116,9 +117,11 @@ def _name(typed: str) -> str:
     return parse(Called, {"name": typed}, Bounds(1, 1)).name
 
 
-def _refuse_same(group: models.Group, name: str, number: int | None = None) -> None:
+def refuse_same(group: models.Group, name: str, number: int | None = None) -> None:
+    """Refuse a name that somebody in the group has, but the player of this number."""
+    roots = roots_in(group)
     same = group.players.filter(name=name, forgotten_at=None)
-    if any(player.number != number for player in same):
+    if any(roots.get(player.number, player.number) != number for player in same):
         raise refuse(("name",), "twice", SAME_NAME)
 
 
@@ -139,7 +142,7 @@ def new_players(group: models.Group, names: list[str]) -> list[int]:
     """Add people to the group, which is held, and return their numbers. Raises AnswerError."""
     called = [_name(name) for name in names]
     for name in called:
-        _refuse_same(group, name)
+        refuse_same(group, name)
     if len(set(called)) < len(called):
         raise refuse(("names",), "twice", SAME_NAME)
     first = group.players.count()
@@ -156,11 +159,11 @@ def rename_player(*, by: Permission, number: int, name: str) -> None:
     called = _name(name)
     with writing():
         group = group_written_by(by)
-        player = _player(group, number)
-        _refuse_same(group, called, number)
+        player = named_player(group, number)
+        refuse_same(group, called, number)
         player.name = called
         player.save(update_fields=["name"])
-        _copy_name(group, player)
+        copy_names(group)
         touch(group)
 
 
@@ -168,7 +171,7 @@ def set_player(*, by: Permission, number: int, guest: bool, left: bool) -> None:
     """Say if a player is a guest, and if they have left. Raises NotFound, Busy."""
     with writing():
         group = group_written_by(by)
-        player = _player(group, number)
+        player = named_player(group, number)
         player.guest = guest
         player.left_at = (player.left_at or timezone.now()) if left else None
         player.save(update_fields=["guest", "left_at"])
@@ -182,29 +185,30 @@ def forget_player(*, by: Permission, number: int) -> None:
     """
     with writing():
         group = group_written_by(by)
-        player = _player(group, number)
-        player.name = gettext("Former player %(number)s") % {"number": number + 1}
-        player.forgotten_at = player.left_at = timezone.now()
-        player.save(update_fields=["name", "forgotten_at", "left_at"])
-        _copy_name(group, player)
+        named_player(group, number)
+        roots = roots_in(group)
+        spellings = [number, *(other for other, root in roots.items() if root == number)]
+        for player in group.players.filter(number__in=spellings):
+            player.name = gettext("Former player %(number)s") % {"number": player.number + 1}
+            player.forgotten_at = player.left_at = timezone.now()
+            player.save(update_fields=["name", "forgotten_at", "left_at"])
+        copy_names(group)
         touch(group)
 
 
-def _copy_name(group: models.Group, player: models.Player) -> None:
-    """Write a player's name into the matches in which they sat."""
-    for match in group.matches.all():
-        players = match.players or []
-        if player.number in players:
-            seats = [
-                player.name if number == player.number else name
-                for number, name in zip(players, match.seats, strict=True)
-            ]
+def copy_names(group: models.Group) -> None:
+    """Write the names of the players into the matches in which they sat."""
+    stored, roots = dict(group.players.values_list("number", "name")), roots_in(group)
+    for match in group.matches.exclude(players=None):
+        seats = [stored[roots.get(number, number)] for number in match.players or ()]
+        if seats != match.seats:
             match.seats = seats
             touch(match, "seats")
 
 
-def _player(group: models.Group, number: int) -> models.Player:
-    player = group.players.filter(number=number, forgotten_at=None).first()
+def named_player(group: models.Group, number: int) -> models.Player:
+    """Return a player who has a name and is not another spelling of one. Raises NotFound."""
+    player = people_of_group(group).filter(number=number, forgotten_at=None).first()
     if player is None:
         raise NotFound(NO_PLAYER)
     return player
@@ -227,7 +231,7 @@ def open_group_match(
     if len({*players, *sat_out}) < len(players) + len(sat_out):
         raise refuse(("seats",), "twice", TWICE)
     group = models.Group.objects.get(pk=by.group_id)
-    seats = [_player(group, number).name for number in players]
+    seats = [named_player(group, number).name for number in players]
 
     def of_group() -> dict[str, Any]:
         held = group_for_writing(group.pk)

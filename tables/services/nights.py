@@ -10,6 +10,7 @@ from scorer.events.club_night import Limits, Slip, slip_problems, with_late
 from scorer.events.draws import draw_people
 from scorer.events.meetings_before import Drawn, before
 from scorer.events.night import COUNTED_BY, answer_of, missing_tables, slip_of
+from scorer.events.spellings import counted
 from scorer.events.table_sizes import OF_FIVE, OF_THREE, SIT_OUT, sizes_for
 from scorer.forms import Bounds, choice, dump, number, parse, refuse, words
 from scorer.registry import GAMES
@@ -18,6 +19,7 @@ from tables import models
 from tables.access.permissions import Permission
 from tables.problems import NotFound, RequestProblem
 from tables.selectors.evenings import club_nights
+from tables.selectors.groups import people_of_group, roots_in, spelled_names
 from tables.selectors.nights import Club, club_of
 from tables.services.acts import add_act, write_act
 from tables.services.evenings import NO_SUCH_GAME, begin_event
@@ -78,8 +80,9 @@ def begin_night(
         earlier = models.Act.objects.filter(event__group=group, op_id=op_id).first()
         if earlier is not None:
             return earlier.event
-        players = [*dict.fromkeys(known), *new_players(group, new)]
-        if set(known) - set(group.players.values_list("number", flat=True)):
+        known = counted(known, roots_in(group))
+        players = [*known, *new_players(group, new)]
+        if set(known) - set(people_of_group(group).values_list("number", flat=True)):
             raise refuse(("names",), "choice", NOT_THERE)
         if sizes_for(len(players), form.left_over) is None:
             raise refuse(("left_over",), "impossible", TOO_FEW)
@@ -228,7 +231,7 @@ def come_late(
 
     def check(club: Club) -> dict[str, Any]:
         group = club.event.group
-        players = [*dict.fromkeys(known), *new_players(group, new)]
+        players = [*counted(known, roots_in(group)), *new_players(group, new)]
         there = [player for player in players if player in club.night.people]
         if there or not players:
             raise refuse(("names",), "twice", ALREADY_THERE)
@@ -281,7 +284,7 @@ def substitute(
     def check(club: Club) -> dict[str, Any]:
         if absent not in club.night.people:
             raise refuse(("absent",), "choice", NOT_THERE)
-        named = {called: number for number, called in club.names.items()}
+        named = {called: number for number, called in spelled_names(club.event.group)}
         known = named.get(other)
         if known in club.night.people:
             raise refuse(("other",), "twice", ALREADY_THERE)

@@ -94,6 +94,20 @@ def group_page(path: str) -> Steps:
     return steps
 
 
+def merged_page(path: str, *, merged: bool = False) -> Steps:
+    """Make a group with a second spelling, and go to its page, or to that of who it is."""
+
+    def steps(page: Page) -> None:
+        group_page("/players")(page)
+        page.fill("#name", "Дорка")
+        page.locator("main form button").click()
+        page.goto(f"{page.url}/5{path}")
+        if merged:
+            page.locator("main .primary").click()
+
+    return steps
+
+
 def open_bonuses(page: Page) -> None:
     type_kosakeln(page)
     page.get_by_role("button", name="Kontra").or_(
@@ -282,6 +296,8 @@ UNDRAWN = {
     "sought": Shown("/sought?q=who+pays"),
     "players": Shown("/groups/new", steps=group_page("/players")),
     "player": Shown("/groups/new", steps=group_page("/players/0")),
+    "merge-player": Shown("/groups/new", steps=merged_page("/merge?into=4")),
+    "player-spellings": Shown("/groups/new", steps=merged_page("/merge?into=4", merged=True)),
     "forget-player": Shown("/groups/new", steps=group_page("/players/0/forget")),
     "group-join": Shown("/groups/new", steps=group_page("/invite/scorer")),
     "appeal": Shown("/appeal"),

@@ -44,6 +44,8 @@ PAGES: dict[str, dict[str, str]] = {
     "g/<str:group_id>/players": {"GET": WATCHER, "POST": SCORER},
     "g/<str:group_id>/players/<int:number>": {"GET": SCORER, "POST": SCORER},
     "g/<str:group_id>/players/<int:number>/forget": {"GET": OWNER, "POST": OWNER},
+    "g/<str:group_id>/players/<int:number>/merge": {"GET": SCORER, "POST": SCORER},
+    "g/<str:group_id>/players/<int:number>/part": {"POST": SCORER},
     "g/<str:group_id>/invite/<str:role>": {"GET": OWNER},
     "g/<str:group_id>/links/<str:role>": {"POST": OWNER},
     "https": {"GET": ANYBODY},
