@@ -2,8 +2,9 @@
 
 Every entry has phrasings: its title, its text, and questions as people at a table would put them.
 The more all the phrasings of an entry are like the question, the better it answers. The nearest of
-them counts half as much beside. Rare words count more. Words that share pairs of letters stand for
-each other in part, so that endings and slips of the finger do not matter.
+them counts half as much beside. Long phrasings count more than short ones, and rare words more than
+common ones. Words that share pairs of letters stand for each other in part, so that endings and
+slips of the finger do not matter.
 
 All figures are whole numbers, so phones rank as the server does.
 """
@@ -23,7 +24,7 @@ LEAST_ALIKE = 100
 CANDIDATES = 20
 """So many entries are looked through for the phrasing that is nearest."""
 
-SURE = 600
+SURE = 900
 """An entry with this score answers for sure."""
 
 NEAREST = 3
@@ -37,14 +38,18 @@ Entry = list[str]
 
 
 class Match(NamedTuple):
-    """An entry that answers: its place among the entries, and how well, up to 1,500."""
+    """An entry that answers: its place among the entries, and how well."""
 
     place: int
     score: int
 
 
 class _Phrasing(NamedTuple):
-    """The words of a phrasing by their numbers, and how much they count together."""
+    """The words of a phrasing by their numbers, and what each of their rarities is divided by.
+
+    That is the root of how much they count together: with all of it, long phrasings would count no
+    more than short ones, which say less.
+    """
 
     words: list[int]
     weight: int
@@ -107,7 +112,7 @@ class Index:
 
     def _phrasing(self, words: list[int]) -> _Phrasing:
         squares = [self._rarity[word] * self._rarity[word] for word in words]
-        return _Phrasing(words, root(sum(squares)))
+        return _Phrasing(words, root(100 * root(sum(squares))))
 
     def _add_shares(self, place: int, entry: list[_Phrasing]) -> None:
         """Note, for every word of an entry, how much of all its phrasings together it is."""
@@ -225,9 +230,10 @@ def root(square: int) -> int:
 
 
 def _rarities(entries: int) -> list[int]:
-    """Return how much a word counts that 0, 1, 2, … entries have, in hundredths: the natural
-    logarithm of 1 + entries / number, as the sum of 1 / x at midpoints."""
+    """Return how much a word counts that 0, 1, 2, … entries have, in hundredths: the logarithm of
+    1 + entries / number, to the power of three quarters."""
     sums = [0]
     for number in range(2 * entries + 1):
         sums.append(sums[-1] + 2_000_000 // (2 * number + 1))
-    return [(sums[number + entries] - sums[number]) // 10_000 for number in range(entries + 2)]
+    logs = [(sums[number + entries] - sums[number]) // 10_000 for number in range(entries + 2)]
+    return [root(log * root(100 * log)) for log in logs]

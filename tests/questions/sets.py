@@ -2,6 +2,11 @@
 
 `development.json` may be tuned to. Nobody tunes to `held_out.json`: a question that fails moves
 into the development set, and a new one by somebody else takes its place.
+
+`also.json` says which entries answer what is asked of another entry, where nothing in the code
+links them: a part of How to play and the paragraphs that it retells, a referee's question and the
+paragraph by which it is answered, a mistake and a precedent of it. Somebody judged that by the
+texts of both entries. One answers for another, which need not hold the other way round.
 """
 
 import json
@@ -89,7 +94,7 @@ def _without(game: str, language: str, fold: int) -> Iterator[tuple[frozenset[st
     )
     for key, phrasing in asked.items():
         found = [ids[match.place] for match in index.search(phrasing)]
-        yield frozenset({key}) | equal_answers(game).get(key, frozenset()), found
+        yield frozenset({key, *answers_too(game).get(key, ())}), found
 
 
 @cache
@@ -97,6 +102,21 @@ def _bank(game: str, language: str) -> tuple[list[str], list[str]]:
     with override(language):
         contents = library(game, language)
     return [text["id"] for text in contents.found], contents.banks[0]
+
+
+@cache
+def answers_too(game: str) -> dict[str, frozenset[str]]:
+    """Return, for each entry, the others that answer what is asked of it: those that structure
+    links, and those that a reader of both texts found (`also.json`)."""
+    equal, read = equal_answers(game), read_answers(game)
+    return {key: equal.get(key, frozenset()).union(read.get(key, ())) for key in {*equal, *read}}
+
+
+def read_answers(game: str) -> dict[str, list[str]]:
+    """Return, for each entry, the others that a reader found to answer what is asked of it."""
+    path = Path(__file__).with_name("also.json")
+    found: dict[str, list[str]] = json.loads(path.read_text("utf-8"))[game]
+    return found
 
 
 @cache
