@@ -32,7 +32,7 @@ SHELL = (
     "django_htmx/htmx-2.min.js", "app.js",
     "answered.js", "declarations.js", "double_tap.js", "drawer.js", "filter.js", "focus.js",
     "folds.js", "home_words.js", "house_rules.js", "idempotency_key.js", "new_version.js",
-    "picker.js", "roving.js", "spoken.js", "turned_answer.js",
+    "picker.js", "roving.js", "search_field.js", "spoken.js", "turned_answer.js",
     "engine/client.js",
     "offline/book.js", "offline/entry.js", "offline/explore.js", "offline/fill.js",
     "offline/match.js", "offline/matches.js", "offline/names.js", "offline/needs.js",

@@ -476,7 +476,7 @@ def test_a_match_is_opened_from_home_by_keys(ear: Ear) -> None:
 
 def test_a_word_is_searched_and_read_by_keys(at: At) -> None:
     ear = at(path="/referee")
-    ear.to("^Search", "searchbox")
+    ear.to("^Search", "textbox")
     ear.type("must i follow suit")
     ear.expect_heard(" found")
     assert ear.press("Tab").name == "Following suit"

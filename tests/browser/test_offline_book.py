@@ -38,7 +38,7 @@ def without_network(phone: Phone, server: str, game: str) -> tuple[Page, str]:
 def test_search_answers_without_a_network(phone: Phone, server: str, game: str) -> None:
     page, match = without_network(phone, server, game)
     page.get_by_role("link", name="Referee").tap()
-    field = page.get_by_role("searchbox")
+    field = page.get_by_role("search").get_by_role("textbox")
     for asked in EVERYDAY[game][::5]:
         found = search(GAMES[game], asked)[0]["href"]
         field.fill(asked)

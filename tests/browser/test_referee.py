@@ -149,7 +149,7 @@ def test_cards_are_taken_back_and_used_ones_dimmed(page: Page, server: str) -> N
 
 def test_an_everyday_question_is_found_by_its_words(page: Page, server: str) -> None:
     go(page, f"/m/{match_of(server, 'belot')}/referee")
-    field = page.get_by_role("searchbox")
+    field = page.get_by_role("search").get_by_role("textbox")
     field.fill("do I have to trump")
     expect(page.locator("#results .answer").first).to_contain_text("Trumping")
     field.fill("капо")
@@ -157,6 +157,25 @@ def test_an_everyday_question_is_found_by_its_words(page: Page, server: str) -> 
     field.fill("zebra crossing")
     expect(page.locator("#results .unsure")).to_have_text("Not sure. Did you mean …")
     expect(page.get_by_text("Or ask another way")).to_be_visible()
+
+
+def test_a_long_dispute_is_seen_whole_while_it_is_typed(page: Page, server: str) -> None:
+    match = match_of(server, "belot")
+    dispute = "he says he had no more spades, but he did, and he trumped my ace with a small one"
+    for place in ("rules", "referee"):
+        go(page, f"/m/{match}/{place}")
+        field = page.get_by_role("search").get_by_role("textbox")
+        line = field.evaluate("field => field.clientHeight")
+        field.fill(dispute)
+        height, shown = field.evaluate("field => [field.scrollHeight, field.clientHeight]")
+        assert height == shown > line
+        page.get_by_role("button", name="Clear").tap()
+        expect(field).to_have_value("")
+        field.fill(dispute)
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/referee?q=he+says+*")
+        expect(page.locator("#results .answer").first).to_be_visible()
+        expect(field).to_have_value(dispute)
 
 
 def test_declarations_are_asked_with_the_keys_of_the_pad(page: Page, server: str) -> None:

@@ -187,7 +187,7 @@ def test_a_search_says_how_many_it_found_and_lists_them_by_headings(
     page: Page, server: str
 ) -> None:
     go(page, f"/m/{match_of(server, 'belot')}/referee")
-    field, status = page.get_by_role("searchbox"), page.locator("#announcement")
+    field, status = page.get_by_role("search").get_by_role("textbox"), page.locator("#announcement")
     field.fill("he did not follow suit")
     expect(status).to_have_text(re.compile(r"^\d+ found$"))
     expect(page.locator("#results")).to_match_aria_snapshot(FOUND)
@@ -211,7 +211,7 @@ def test_a_search_without_a_network_says_how_many_it_found(phone: Phone, server:
     until(page, f"caches.match('/m/{match}/search').then(Boolean)")
     phone.wire.cut()
     page.goto(path)
-    field, status = page.get_by_role("searchbox"), page.locator("#announcement")
+    field, status = page.get_by_role("search").get_by_role("textbox"), page.locator("#announcement")
     field.fill("he did not follow suit")
     expect(status).to_have_text(re.compile(r"^\d+ found$"))
     expect(page.locator("#results")).to_match_aria_snapshot(FOUND)

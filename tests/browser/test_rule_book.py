@@ -40,7 +40,7 @@ def test_the_contents_stand_beside_open_chapters_on_a_desk(new_page: NewPage, se
     expect(contents).to_be_in_viewport()
     slips = page.get_by_role("complementary", name="House rules of this table")
     expect(slips.locator(".slip")).to_have_count(2)
-    page.get_by_role("searchbox").fill("must I trump")
+    page.get_by_role("search").get_by_role("textbox").fill("must I trump")
     page.keyboard.press("Enter")
     page.wait_for_url("**/referee?q=*")
     expect(page.locator("#results .found")).to_be_visible()
