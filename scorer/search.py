@@ -24,7 +24,7 @@ LEAST_ALIKE = 100
 CANDIDATES = 20
 """So many entries are looked through for the phrasing that is nearest."""
 
-SURE = 900
+SURE = 950
 """An entry with this score answers for sure."""
 
 NEAREST = 3
