@@ -59,7 +59,7 @@ def recipes(request: HttpRequest) -> HttpResponse:
 
 @cache
 def _as_page(name: str) -> SafeString:
-    # Our own text: nobody else's markup comes into it.
+    # Safe: these are documents of the repository, and no request can change them.
     markup = MarkdownIt().enable("table").render(SOURCES[name].read_text("utf-8"))
     markup = markup.replace('href="recipes.md"', 'href="recipes"')
     markup = _with_named_tables(HEADING.sub(_with_anchor, markup))

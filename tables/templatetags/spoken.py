@@ -12,7 +12,7 @@ register = template.Library()
 @register.filter
 def spoken(text: str, game: str) -> SafeString:
     """Return a text whose cards are read as words: A♣ as ace of clubs."""
-    # What is escaped has no card in it that was none before.
+    # Safe: the text is escaped first, and only `_picture`, which escapes too, adds markup.
     return mark_safe(card_names.with_names(escape(text), game, _picture))  # noqa: S308
 
 
