@@ -7,7 +7,7 @@ import pytest
 from django.conf import settings
 
 TEMPLATES = settings.BASE_DIR / "templates"
-MOST_LINES, MOST_CHARACTERS = 60, 120
+MOST_LINES, MOST_CHARACTERS = 100, 120
 
 
 @pytest.mark.parametrize(
