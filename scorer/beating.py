@@ -71,7 +71,7 @@ class Turn(NamedTuple):
 
 
 def beating(turn: Turn) -> Cards:
-    """Return the cards of the hand that beat the top of the pile, where there is one."""
+    """Return the cards of the hand that beat the top of the pile, if there is one."""
     return tuple(card for card in turn.hand if beats(card, turn.pile[-1], turn.own_trump))
 
 

@@ -58,7 +58,7 @@ class Start:
 
 
 def check_vectors(data: Any) -> Report:
-    """Run every case of a vector file. Raises AnswerError if it is no such file."""
+    """Run every case of a vector file. Raises AnswerError if the file is not one."""
     key = data.get("game") if isinstance(data, dict) else None
     game = GAMES.get(key) if isinstance(key, str) else None
     if game is None:
@@ -111,7 +111,7 @@ def name_of(case: dict[str, Any]) -> str:
 
 
 def check_round(game: AnyGame, case: dict[str, Any]) -> Iterator[Difference]:
-    """Yield the differences between what one entry comes to and what the case expects."""
+    """Yield the differences between the result of one entry and what the case expects."""
     expect = _object(case, "expect")
     got: dict[str, Any] = {}
     try:

@@ -78,7 +78,7 @@ def form_of(game: AnyGame, kind: str) -> type[Any] | None:
 
 
 def parts_of(kind: str) -> tuple[str, ...]:
-    """Return the names that may stand in the plain data of an entry of this kind."""
+    """Return the names that the plain data of an entry of this kind may have."""
     if kind == "amend":
         return ("kind", "of", "to", "reason", "note")
     return ("kind", "of", "reason", "note") if kind == "strike" else ("kind", "entry", "note")

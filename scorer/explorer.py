@@ -85,7 +85,7 @@ def table_of(game: AnyGame, data: dict[str, Any]) -> AnyTable:
 
 
 def _before(game: AnyGame, table: AnyTable, data: Any) -> AnyState:
-    """Return the state that stood before the deal."""
+    """Return the state before the deal."""
     if data is None:
         return opening(game, table, 0)
     require_object(data)

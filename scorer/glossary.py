@@ -1,4 +1,4 @@
-"""The words of every game. They stand beside the games, so no phone loads them."""
+"""The words of every game. They are apart from the games, so no phone loads them."""
 
 from scorer.core.glossary import Glossary
 from scorer.games.belot.glossary import GLOSSARY as BELOT

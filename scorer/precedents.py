@@ -1,4 +1,4 @@
-"""The precedents of every game. They stand beside the games, so no phone loads them."""
+"""The precedents of every game. They are apart from the games, so no phone loads them."""
 
 from scorer.core.precedent import Precedent
 from scorer.games.belot.precedents import PRECEDENTS as BELOT

@@ -47,7 +47,7 @@ def utc_time(written: Any) -> Any:
 
 
 def _is_like(written: str, pattern: str) -> bool:
-    """Return whether digits stand where the pattern has 0, and nothing else differs."""
+    """Return whether `written` has a digit for each 0 of the pattern and is otherwise the same."""
     return len(written) == len(pattern) and all(
         character in DIGITS if wanted == "0" else character == wanted
         for character, wanted in zip(written, pattern)

@@ -27,7 +27,7 @@ class Allowed(NamedTuple):
 
 
 def free_lead(hand: Cards, rule: Rule) -> Allowed:
-    """Whoever leads plays any card."""
+    """The leader plays any card."""
     return Allowed(
         hand, (Step("free_lead", text("The player who leads may play any card."), rule),)
     )

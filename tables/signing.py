@@ -184,5 +184,5 @@ def _encoded(data: bytes) -> str:
 
 
 def _decoded(word: str) -> bytes:
-    """Return the bytes that base64url stands for. Raises ValueError."""
+    """Return the bytes that a base64url text encodes. Raises ValueError."""
     return base64.b64decode(word + "=" * (-len(word) % 4), altchars=b"-_", validate=True)

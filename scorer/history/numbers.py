@@ -25,7 +25,7 @@ def deal_numbers(game: AnyGame, history: Sequence[Entry]) -> dict[int, int]:
 
 
 def rows_before(match: Match) -> dict[int, Row]:
-    """Return the row that each correction changed, as it stood until then, by the correction."""
+    """Return the row that each correction changed, as it was until then, by the correction."""
     if not any(entry.kind in CORRECTIONS for entry in match.history):
         return {}
     game, table = match.game, match.table

@@ -54,7 +54,7 @@ def preferred(request: HttpRequest) -> list[str]:
 
 
 def keep_preferences(request: HttpRequest, response: HttpResponse, keys: list[str]) -> None:
-    """Keep what this device likes, in a cookie. What is no preference is left out."""
+    """Keep what this device likes, in a cookie. Other fields are left out."""
     valid_keys = [preference.key for preference in PREFERENCES if preference.key in keys]
     response.set_cookie(
         COOKIE, ".".join(valid_keys), max_age=COOKIE_SECONDS, secure=request.is_secure(),

@@ -21,7 +21,7 @@ class FileCache:
         self.lock = Lock()
 
     def get(self, key: Key) -> bytes | None:
-        """Return the file, where it is there."""
+        """Return the file, if it is there."""
         with self.lock:
             if key in self.files:
                 self.files.move_to_end(key)

@@ -25,7 +25,7 @@ TOO_LONG = text("This file can hold {count} entries and rulings at most. The rec
 
 
 def length(match: models.Match) -> int:
-    """Return how much stands in a match: entries, rulings, and their appeals."""
+    """Return how much a match holds: entries, rulings, and their appeals."""
     return match.last_seq + match.rulings.count() + match.appeals.count()
 
 

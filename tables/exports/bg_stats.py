@@ -199,7 +199,7 @@ def _highest_wins(contents: MatchContents) -> bool:
 
 
 def _minutes(contents: MatchContents) -> int:
-    """Return how long the match took. None where the clock was set back meanwhile."""
+    """Return how long the match took. None if the clock was set back during it."""
     seconds = (contents.ended - contents.match.created_at).total_seconds()
     return max(0, int(seconds)) // 60
 

@@ -47,7 +47,7 @@ class MatchContents:
 
     @cached_property
     def board(self) -> MatchBoard:
-        """Return where the match stands."""
+        """Return the state of the match."""
         return match_board(self.match)
 
     @cached_property

@@ -48,7 +48,7 @@ def cells(contents: MatchContents, rows: list[HistoryRow]) -> list[list[str | in
 
 
 def _played(row: HistoryRow) -> dict[str, Any]:
-    """Return the deal as it stands, corrections included. Empty for other entries."""
+    """Return the deal after its corrections. Empty for other entries."""
     is_deal = row["stands"]["kind"] == "round"
     return (row["stands"].get("entry") or {}) if is_deal else {}
 

@@ -21,7 +21,7 @@ class Part(NamedTuple):
 
 
 class Column(NamedTuple):
-    """A column: its left edge, its width, and what stands in it below each other."""
+    """A column: its left edge, its width, and its contents from top to bottom."""
 
     left: float
     width: float

@@ -137,7 +137,7 @@ def _when(contents: MatchContents) -> list[str]:
 
 
 def _plan(grid: Grid, sheet: ScoreSheet, bottom: float) -> Plan:
-    """Lay the rows out so that sheet and chart stand on page 1, if they can."""
+    """Lay the rows out so that sheet and chart fit on page 1, if they can."""
     below = max(SUMS, _notes_height(grid, sheet)) + 8
     room = bottom - grid.paper.down - grid.head_height - below
     shrink = 2 if len(grid.names) > 2 else 1
@@ -205,7 +205,7 @@ def _notes_and_sums(grid: Grid, sheet: ScoreSheet) -> None:
 
 
 def _behind(paper: Paper, contents: MatchContents, sheet: ScoreSheet, plan: Plan) -> str:
-    """Return what stands behind the sheet: first the chart, if page 1 had no room for it.
+    """Return the parts after the sheet: first the chart, if page 1 had no room for it.
 
     Return what it is, and on which page.
     """
@@ -230,7 +230,7 @@ def _behind(paper: Paper, contents: MatchContents, sheet: ScoreSheet, plan: Plan
 
 
 def _sign(paper: Paper, contents: MatchContents, foot: Foot, proof: Genuine) -> None:
-    """Draw the foot of the first page, after all that stands above it."""
+    """Draw the foot of the first page, after everything above it."""
     last = paper.page
     down, bottom = paper.down, paper.bottom
     paper.go_back(1)

@@ -85,7 +85,7 @@ class Grid:
         self.words_left = self.who_left + named
 
     def _head(self) -> None:
-        """Break the names above the columns, if they are short enough to stand there."""
+        """Break the names above the columns, if they are short enough to fit there."""
         self.paper.face(HEAD, bold=True)
         width = min(self.point_width, self.total_width) - self.pad - 3
         heads = [self._head_lines(name, width) for name in self.names]
@@ -139,7 +139,7 @@ class Grid:
     def _words(
         self, row: SheetRow, lines: list[Line], left: float, place: int
     ) -> tuple[float, int]:
-        """Write how it went and what stands at the row's end. Return where the notes stand."""
+        """Write the result and the end of the row. Return the place of the notes."""
         paper = self.paper
         paper.face(WORDS)
         notes = 12 * len(row.notes)
@@ -171,7 +171,7 @@ class Grid:
         return note_x, last
 
     def _stacked(self, row: SheetRow) -> float:
-        """Return the least height of a row in which an old figure stands above the new one."""
+        """Return the least height of a row that shows an old figure above the new one."""
         return 34 if any(self.size_beside(shown) is None for shown in row.points) else 0
 
     def size_beside(self, shown: Figure) -> float | None:

@@ -49,7 +49,7 @@ def moment(contents: MatchContents) -> str:
 
 
 def zone_words(contents: MatchContents) -> str:
-    """Return the name of the zone, if it is none that people at the table go by."""
+    """Return the name of the zone, if people at the table do not use it themselves."""
     return " UTC" if contents.zone.key == "UTC" else ""
 
 

@@ -115,7 +115,7 @@ def _fitting(pairs: list[Pair], room: float) -> int:
 
 
 def _half(pairs: list[Pair]) -> int:
-    """Return how many of the pairs stand in the first column."""
+    """Return how many of the pairs are in the first column."""
     total, height = sum(pair.height for pair in pairs), 0.0
     for number, pair in enumerate(pairs):
         if height >= total / 2:

@@ -164,7 +164,7 @@ def _notices(contents: MatchContents, state: State) -> set[str]:
 
 
 def _end(contents: MatchContents, row: HistoryRow, before: set[str], now: set[str]) -> str:
-    """Return what stands at a row's end: premiums, and what is new since the row above it."""
+    """Return the end of a row: premiums, and everything new since the row above it."""
     if row["status"] != "live":
         return "" if row["struck"] else row["badge"]
     said = [*_premiums(contents, row), *sorted(now - before)]

@@ -1,4 +1,4 @@
-"""The ruled table of the score sheet: deals run down, points and totals stand side by side."""
+"""The ruled table of the score sheet: deals run down, with points and totals side by side."""
 
 from django.utils.translation import gettext as _
 
@@ -210,7 +210,7 @@ def sums(grid: Grid, top: float) -> None:
 
 
 def names_above(grid: Grid) -> None:
-    """Whose mark is which, if names are too long to stand above the columns."""
+    """Whose mark is which, if names are too long to fit above the columns."""
     if not grid.keyed:
         return
     paper = grid.paper

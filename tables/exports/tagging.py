@@ -99,7 +99,7 @@ FIRST_ANNOTATION = 10_000
 
 
 class Structure:
-    """The tree of a document. It stands in for fpdf2's StructureTreeBuilder."""
+    """The tree of a document. It replaces fpdf2's StructureTreeBuilder."""
 
     def __init__(self) -> None:
         self.root = StructTreeRoot()

@@ -145,7 +145,7 @@ async def match_versions(database: Changes, ids: Iterable[str]) -> dict[str, Mat
 async def changed_now(
     database: Changes, match_id: str, languages: Iterable[str]
 ) -> dict[str, Changed]:
-    """Return where a match stands, by language, or empty where it is no longer there."""
+    """Return the state of a match, by language, or empty if the match is gone."""
     rows = await database.query(CHANGED_SQL, (match_id,))
     if not rows:
         return {}

@@ -43,7 +43,7 @@ class Watcher:
         await self.write(f"id: {version}\nevent: version\ndata: {watchers}\n\n")
 
     async def send_changed(self, changed: Changed) -> None:
-        """Send where the match stands."""
+        """Send the state of the match."""
         self.version = changed["version"]
         await self.write(changed_event(changed))
 
@@ -53,7 +53,7 @@ class Watcher:
         await self._send_at_once(message)
 
     async def close(self) -> None:
-        """End the stream. Whoever may still see the match connects again."""
+        """End the stream. A client that may still see the match connects again."""
         await self._send_at_once({"type": "http.response.body", "body": b""})
 
     async def _send_at_once(self, message: Message) -> None:

@@ -53,7 +53,7 @@ def messages_of(call: ast.Call) -> Iterator[Any]:
 
 
 def _with_gaps(extracted: Iterator[Any]) -> Iterator[Any]:
-    """Yield the messages, each with what stands in its gaps as a comment for translators."""
+    """Yield the messages, each with the contents of its gaps as a comment for translators."""
     for line, function, messages, comments in extracted:
         yield line, function, messages, [*comments, *explained(messages)]
 

@@ -207,7 +207,7 @@ def gap_names(message: str) -> list[str]:
 
 
 def explained(messages: object) -> Iterator[str]:
-    """Yield what stands in each gap of a message or of all its forms, a line each."""
+    """Yield the contents of each gap of a message or of all its forms, a line each."""
     forms = messages if isinstance(messages, tuple | list) else (messages,)
     joined = " ".join(form for form in forms if isinstance(form, str))
     for name in gap_names(joined):

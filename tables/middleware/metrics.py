@@ -38,7 +38,7 @@ def count(facts: dict[str, Any], seconds: float) -> None:
 
 
 def answer(request: HttpRequest, is_ready: bool) -> HttpResponse:
-    """Return the figures of this process, to whoever shows the token."""
+    """Return the figures of this process, to a client that shows the token."""
     if not constant_time_compare(bearer_of(request) or "", settings.METRICS_TOKEN):
         return HttpResponse(status=401, headers={"WWW-Authenticate": BEARER})
     READY.set(is_ready)

@@ -26,7 +26,7 @@ def of_entry(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
 
 @require_safe
 def of_match(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Return what the whole match would have come to."""
+    """Return how the whole match would have ended."""
     match = enter(request, match_id)
     return _page(request, match, match_under_other_rules(match), None)
 

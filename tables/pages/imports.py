@@ -95,7 +95,7 @@ def verify(request: HttpRequest) -> HttpResponse:
 
 
 def _verify_code(request: HttpRequest) -> HttpResponse:
-    """Return the page, and what holds of the score sheet whose code stands in its address."""
+    """Return the page, and the facts about the score sheet whose code is in its address."""
     code = request.GET.get("code", "")[:MOST_TYPED]
     if not code:
         return render(request, VERIFY_PAGE, {"most": MOST_BYTES})

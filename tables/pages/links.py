@@ -81,7 +81,7 @@ def share(request: PageRequest, match_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def link(request: PageRequest, match_id: str, role: str) -> HttpResponse:
-    """One link as a QR code. No text that anybody typed stands here."""
+    """One link as a QR code, without any text that somebody typed."""
     match = enter(request, match_id, reads=Role.OWNER)
     return _link(request, match, role, None)
 
@@ -127,7 +127,7 @@ def watch_code(request: PageRequest, match_id: str) -> HttpResponse:
 
 
 def link_address(request: HttpRequest, page: str, secret: str) -> str:
-    """Return where a link leads. What stands behind # is sent to no server."""
+    """Return the address of a link. Browsers send the part after # to no server."""
     return f"{request.build_absolute_uri(f'/{page}')}#{secret}"
 
 

@@ -119,7 +119,7 @@ def _pad_key(match: models.Match, board: MatchBoard, last_deal: Fields) -> str:
 
 @with_page("match")
 def write(request: PageRequest, match_id: str) -> HttpResponse:
-    """Write an entry and show the board after it. What stood in the way keeps what was typed."""
+    """Write an entry and show the board after it. If it is refused, keep what was typed."""
     match = enter(request, match_id)
     agreed = matches.agreed_match(match)
     data = sent_entry(agreed.opened(), request.POST)

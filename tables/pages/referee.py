@@ -150,7 +150,7 @@ def match_search(request: PageRequest, match_id: str) -> JsonResponse:
 
 
 def _shown(text: Any, game: str) -> Context:
-    """Return a text that was found, as a page lists it, with where it stands."""
+    """Return a text that was found, as a page lists it, with its place."""
     icon = ICONS.get(text["kind"], "book")
     places = {
         "how_to_play": gettext("%(game)s, How to play"),

@@ -160,7 +160,7 @@ def _summary(
 
 
 def _mark(deal_number: int | None, kind: str, voice: Voice) -> str:
-    """Return what stands in the column of numbers: the deal's number, or the P of a penalty."""
+    """Return the text for the column of numbers: the deal's number, or the P of a penalty."""
     if kind == "penalty":
         return initial(render_text(text("Penalty"), voice))
     return str(deal_number or "")
@@ -284,14 +284,14 @@ BADGES = {
 
 
 def _badge(row: EntryData, voice: Voice) -> str:
-    """Return how the entry stands, where that is not as it was written."""
+    """Return the status of the entry, if it is no longer as it was written."""
     if row["status"] in BADGES:
         return render_text(BADGES[row["status"]], voice)
     return render_text(text("corrected"), voice) if row["amended_by"] else ""
 
 
 def _hands(entry: Fields, voice: Voice) -> list[HandRow]:
-    """Return the cards that were laid out, where they were stored with the deal."""
+    """Return the cards that were laid out, if they were stored with the deal."""
     layout: Sequence[Sequence[str]] | None = entry.get("layout")
     return hand_rows(voice.seats, len(voice.sides), layout) if layout else []
 

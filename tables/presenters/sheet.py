@@ -167,7 +167,7 @@ def opening_data(match: Match, voice: Voice) -> Opening:
 
 
 def ranked_state(match: Match, state: State) -> RankedState:
-    """Return where a match stands, with the place of every side."""
+    """Return the state of a match, with the place of every side."""
     data: Any = {**state_data(state), "ranking": list(match.game.ranking(match.table, state))}
     ranked: RankedState = data
     return ranked

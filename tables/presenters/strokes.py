@@ -22,7 +22,7 @@ def strokes_of(drawn: int, wiped: int) -> Strokes | None:
 
 
 def _across(place: int) -> int:
-    """Return where a stroke stands: the fifth of a bundle takes no room of its own."""
+    """Return the place of a stroke: the fifth of a bundle takes no room of its own."""
     bundle, within = divmod(place, BUNDLE)
     return 4 + bundle * (BUNDLE * STROKE) + within * STROKE
 

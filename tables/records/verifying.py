@@ -139,7 +139,7 @@ def _signature(proof: Proof, is_known: bool | None) -> Text:
 
 
 def _timestamp(written: str) -> str:
-    """Return a time as people read it. What is not a time, as it was written."""
+    """Return a time as people read it, or the text itself if it is not a time."""
     try:
         return time_in_words(written)
     except ValueError:

@@ -12,7 +12,7 @@ Hands = tuple[tuple[str, ...], ...]
 def hands_from(
     agreed: AgreedMatch, dealer: int, seed: int | None, dealt: tuple[str, ...]
 ) -> Hands | None:
-    """Return the hands of all seats, where there is something to deal them from.
+    """Return the hands of all seats, if there is something to deal them from.
 
     Raises NotFound for a game that deals in secret, AnswerError.
     """

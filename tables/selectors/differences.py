@@ -108,7 +108,7 @@ def _read(typed: str) -> Any:
 
 
 def set_name(game: AnyGame, options: Any) -> Text:
-    """Return what the set of these house rules is called, where it has a name."""
+    """Return the name of the set of these house rules, if it has one."""
     for preset in game.presets:
         if parse(game.options, dict(preset.options), full_bounds(game)) == options:
             return preset.label

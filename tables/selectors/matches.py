@@ -124,7 +124,7 @@ def stored_row(agreed: AgreedMatch, row: StoredRow) -> StoredRow:
 
 
 def is_up_to_date(agreed: AgreedMatch, stored: Any, row: Any) -> bool:
-    """Return whether `row`, what an entry comes to now, is what is stored of it.
+    """Return whether `row`, the result of an entry now, is the stored one.
 
     Earlier releases may have said it in other words and their steps lack codes. Neither is a
     difference: no figure follows from them.

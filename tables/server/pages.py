@@ -48,7 +48,7 @@ class Threads:
         return self.admitted >= self.count + WAITING
 
     async def run(self, work: Callable[[], Result]) -> Result:
-        """Return what the work comes to, once a thread has done it."""
+        """Return the result of the work, once a thread has done it."""
         self.admitted += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self.executor, work)

@@ -55,7 +55,7 @@ class PlannedCorrection(NamedTuple):
 def plan_correction(
     agreed: AgreedMatch, match: models.Match, entry: Entry, most: int
 ) -> PlannedCorrection:
-    """Return what a correction comes to. `most` is how many entries it may rewrite.
+    """Return the result of a correction. `most` is how many entries it may rewrite.
 
     Raises AnswerError where it corrects what cannot be corrected or does not fit, RequestProblem
     where it is too much at the moment.

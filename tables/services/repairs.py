@@ -73,7 +73,7 @@ def differences(match: models.Match) -> Iterator[Difference]:
 
 
 def _repair(match: models.Match, differences_found: list[Difference]) -> None:
-    """Write what was recomputed. Its version shows it to whoever watches."""
+    """Save the recomputed rows. The new version shows them to everybody who watches."""
     for row, field, value in differences_found:
         type(row).objects.filter(pk=row.pk).update(**{field: value})
     models.Match.objects.filter(pk=match.pk).update(version=F("version") + 1)

@@ -24,7 +24,7 @@ register = template.Library()
 
 @register.simple_tag
 def game_styles(game: str) -> str:
-    """Return the link to a game's own style sheet, where it has one."""
+    """Return the link to a game's own style sheet, if it has one."""
     name = game_styles_name(game)
     return format_html('<link rel="stylesheet" href="{}">', static(name)) if name else ""
 

@@ -40,7 +40,7 @@ def counted_forms(name: str) -> str:
 
 @register.simple_tag
 def clock(moment: datetime | str) -> SafeString:
-    """Return the hour of a moment, to stand in a sentence. A local one where scripts run."""
+    """Return the hour of a moment, for use in a sentence. Scripts make it a local one."""
     return _time(moment, hour_in_words(moment), " data-clock")
 
 

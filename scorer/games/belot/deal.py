@@ -76,7 +76,7 @@ def deal_points(contract: str) -> int:
 
 
 def no_cards_make(contract: str) -> tuple[int, ...]:
-    """Return the few card points that no tricks come to, the last ten included or not.
+    """Return the few card points that no tricks can give, with or without the last ten.
 
     The other side cannot have what they would leave.
     """

@@ -1,4 +1,4 @@
-"""Belot: the lines of premiums, and what lines come to.
+"""Belot: the lines of premiums, and the sums of lines.
 
 Premiums (declarations, belots, the capot's 90) are whole tens, so each stands on the sheet as a
 line of its own beside the rounded card points.

@@ -1,4 +1,4 @@
-"""Belot: what a deal comes to.
+"""Belot: the score of a deal.
 
 Raw points decide who won the deal. Sheet points, a tenth of them rounded, are written.
 """

@@ -99,7 +99,7 @@ class Splits:
         return best(values)
 
     def led(self, hand: int, card: int) -> Value:
-        """Return what leading one card comes to for the player who leads it."""
+        """Return the result of leading one card, for the player who leads it."""
         rest = hand & ~(1 << card)
         return self._put(self.other(self.pack & ~hand), rest, card)
 
@@ -134,7 +134,7 @@ class Splits:
         return best(values)
 
     def _taking(self, theirs: int) -> Value:
-        """Return what taking the pile comes to."""
+        """Return the result of taking the pile."""
         if self.rules.taker_leads:
             return self.values.get(self.pack & ~theirs, OPEN)
         return turned(self.values.get(self.other(theirs), OPEN))

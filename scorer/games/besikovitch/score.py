@@ -1,4 +1,4 @@
-"""Besikovitch's game: what a game comes to."""
+"""Besikovitch's game: the score of a game."""
 
 from scorer.core import Line, NoCarry, Settled, Step
 from scorer.games.besikovitch.deal import DealMoment

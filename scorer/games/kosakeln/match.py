@@ -117,7 +117,7 @@ def money(table: Table, state: State[NoCarry]) -> tuple[int, ...] | None:
 
 
 def goal(table: Table) -> Goal | None:
-    """Return the target, where there is one."""
+    """Return the target, if there is one."""
     options = table.options
     if options.match != "target":
         return None

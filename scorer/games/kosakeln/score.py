@@ -1,4 +1,4 @@
-"""Kosakeln: what a deal comes to.
+"""Kosakeln: the score of a deal.
 
 A deal is a list of items, each worth sheet points to one player: the game, Valat, birds,
 announced bonuses, and what was held. In hard score the other player pays each of them.
@@ -34,7 +34,7 @@ COUNTED_CARDS = plural(
 
 
 def settle(moment: DealMoment) -> Settled[NoCarry]:
-    """Return what a deal comes to."""
+    """Return the score of a deal."""
     deal, options = moment.deal, moment.table.options
     valat = valat_of(deal)
     winner = game_winner(options, deal, valat)

@@ -1,4 +1,4 @@
-"""Kozel: what a deal comes to, in penalty points or in chips.
+"""Kozel: the score of a deal, in penalty points or in chips.
 
 In the game for points the side with most card points writes nothing. The others write 2, 4 or
 6. In the stakes game the chips of the pot go to whoever has most. By house rule everybody writes by
@@ -37,7 +37,7 @@ NOT_SAVED = plural(
 
 
 def settle(moment: DealMoment) -> Settled[Carry]:
-    """Return what a deal comes to."""
+    """Return the score of a deal."""
     return _pot(moment) if moment.table.options.mode == "pot" else _points(moment)
 
 

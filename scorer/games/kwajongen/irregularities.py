@@ -113,7 +113,7 @@ SIGNS = yes_or_no(
 
 
 def _forgotten(options: Options) -> Node:
-    """Return a point that the sheet lacks, where this table writes it."""
+    """Return a point that the sheet lacks, if this table writes it."""
     charged = house_rule(options, FAILED, "failed_call")
     plus_one = Remedy((text("The callers go up by 1. Correct the deal."),), (charged,),
                       CORRECTED)  # fmt: skip

@@ -1,4 +1,4 @@
-"""Kwajongen: what a deal comes to.
+"""Kwajongen: the score of a deal.
 
 The pair with more card points goes down, a failed call costs the callers one, and all tricks, a
 redeal or a raise take one more off.
@@ -22,7 +22,7 @@ from scorer.text import Seat, Side, Text, listed, text
 
 
 def settle(moment: DealMoment) -> Settled[Carry]:
-    """Return what a deal comes to."""
+    """Return the score of a deal."""
     ours, theirs = card_points(moment.deal)
     counted = text("{a}: {ours}, {b}: {theirs}.", a=Side(0), b=Side(1), ours=ours, theirs=theirs)
     counted_step = Step("card_points", text("Card points: {counted}", counted=counted), CARDS)

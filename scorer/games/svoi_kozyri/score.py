@@ -7,7 +7,7 @@ from scorer.text import Seat, Text, text, together
 
 
 def settle(moment: DealMoment) -> Settled[NoCarry]:
-    """Return what a hand comes to."""
+    """Return the score of a hand."""
     deal, tally = moment.deal, moment.table.options.tally
     lines = {"losses": _losses, "places": _places, "loser_pays": _payment}[tally](moment)
     outcome, verdict = "draw", text("A draw.")

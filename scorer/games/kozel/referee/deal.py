@@ -106,7 +106,7 @@ def _counted(facts: WholeDeal, points: list[int]) -> Step:
 
 
 def _judged(options: Options, facts: WholeDeal, turn: Turn) -> Judged:
-    """One trick of the deal. A lead out of turn stands."""
+    """One trick of the deal. A lead out of turn counts."""
     plays = facts.tricks[turn.number]
     led = next((lead for lead in facts.leads if lead.trick_number == turn.number + 1), None)
     best, mistakes = winner(options, facts.trump, plays)
