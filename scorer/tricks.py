@@ -27,7 +27,7 @@ class Allowed(NamedTuple):
 
 
 def free_lead(hand: Cards, rule: Rule) -> Allowed:
-    """The leader plays any card."""
+    """Return the whole hand: the leader may play any card."""
     return Allowed(
         hand, (Step("free_lead", text("The player who leads may play any card."), rule),)
     )
