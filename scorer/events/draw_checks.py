@@ -1,14 +1,15 @@
-"""Facts of a draw, by lot or by hand: claims, warnings, and reasons why people meet."""
+"""Facts of a draw, however it was made: claims, warnings, and reasons why people meet."""
 
 from typing import NamedTuple
 
 from scorer.events.figures import named
 from scorer.events.meetings_before import Before, Drawn, before, times
+from scorer.events.nearest import fewest_again
 from scorer.events.table_pairs import Pair, opponents_at, partners_at
-from scorer.text import Player, Text, listed, plural, text
+from scorer.text import Player, Text, listed, plural, text, together
 
 MISSING, TWICE, SIZE, UNKNOWN = "missing", "twice", "size", "unknown"
-PARTNERS, OPPONENTS, ODD, OUT = "partners", "opponents", "odd", "out"
+PARTNERS, OPPONENTS, ODD, OUT, NEAR = "partners", "opponents", "odd", "out", "near"
 MISTAKES = (MISSING, TWICE, SIZE, UNKNOWN)
 """What must be put right before a draw can be published. The rest are claims and warnings."""
 
@@ -31,6 +32,12 @@ STILL = plural(
     "{players} sit at a table of five or three again.",
     "count",
 )
+NO_OTHER_WAY = text("Among those at tables of four, this cannot be avoided.")
+APART = plural(
+    "At a table of four, people are at most {count} place apart in the standing.",
+    "At a table of four, people are at most {count} places apart in the standing.",
+    "count",
+)
 OUT_AGAIN = plural("{players} sits out again.", "{players} sit out again.", "count")
 
 
@@ -46,7 +53,11 @@ def checks(
     meetings = [pair for table in drawn.tables for pair in opponents_at(table)]
     opponents = _repeated(past.opponents, meetings)
     found = [] if fixed_pairs else [_partners(partners)]
+    if partners and not fixed_pairs and _must_repeat(drawn, past):
+        found.append(Check(PARTNERS, True, NO_OTHER_WAY))
     found.append(_opponents(opponents))
+    if drawn.order and not fixed_pairs:
+        found.append(_near(drawn))
     return (*found, *_odd(drawn, past), *_out(drawn, past, people))
 
 
@@ -89,6 +100,27 @@ def _opponents(again: tuple[Pair, ...]) -> Check:
     return Check(OPPONENTS, False, text(MEET, count=len(again)), again)
 
 
+def _must_repeat(drawn: Drawn, past: Before) -> bool:
+    """Return whether no draw of the tables of four repeats fewer partners, and all others none."""
+    tables = [table for table in drawn.tables if len(table) == 4]
+    people = [player for table in tables for player in table]
+    again = [[times(past.partners, [(one, other)]) for other in people] for one in people]
+    repeated = _repeated(past.partners, [p for table in drawn.tables for p in partners_at(table)])
+    return len(repeated) == fewest_again(again)
+
+
+def _near(drawn: Drawn) -> Check:
+    """Return how far from each other people at one table of four are in the standing."""
+    places = [_order_at(drawn, table) for table in drawn.tables if len(table) == 4]
+    most = max([at[-1] - at[0] for at in places if at], default=0)
+    return Check(NEAR, True, text(APART, count=most))
+
+
+def _order_at(drawn: Drawn, table: tuple[int, ...]) -> list[int]:
+    """Return where the people of a table stand in the order, counted from 1. Latecomers are not."""
+    return [at for at, player in enumerate(drawn.order, 1) if player in table]
+
+
 def _odd(drawn: Drawn, past: Before) -> list[Check]:
     """Return whether somebody is at a table of five or three twice in a row, if there are any."""
     odd = [player for table in drawn.tables for player in table if len(table) != 4]
@@ -121,6 +153,8 @@ def why_these_meet(
     """Return why the people of a table meet. `table` is its place among the tables."""
     seats = drawn.tables[table]
     past = before(history)
+    if drawn.order:
+        return _why_by_standing(drawn, history, seats, fixed_pairs)
     lot = text("The lot of round {round} is {lot}.", round=drawn.number, lot=f"{drawn.lot}")
     sentences = []
     if not fixed_pairs:
@@ -138,6 +172,39 @@ def why_these_meet(
             else text("The draw avoids this first between partners, then between opponents.")
         )
     return listed((*sentences, lot))
+
+
+def _why_by_standing(
+    drawn: Drawn, history: tuple[Drawn, ...], seats: tuple[int, ...], fixed_pairs: bool
+) -> Text:
+    """Return where people of a table are in the standing, and how far that decided."""
+    past, places = before(history), _order_at(drawn, seats)
+    numbered = tuple(
+        [
+            text("{player} ({number})", player=Player(drawn.order[at - 1]), number=at)
+            for at in places
+        ]
+    )
+    sentences = [text("By the standing: {players}.", players=together(numbered))] if places else []
+    late = tuple([player for player in seats if player not in drawn.order])
+    if late:
+        sentences.append(text(CAME_LATE, players=named(late), count=len(late)))
+    if len(seats) != 4:
+        sentences.append(text("It is their turn to sit at a table of five or three."))
+    partners = () if fixed_pairs else _repeated(past.partners, partners_at(seats))
+    opponents = _repeated(past.opponents, opponents_at(seats))
+    sentences += [_met(pair, history, True) for pair in partners]
+    sentences += [_met(pair, history, False) for pair in opponents]
+    sentences.append(
+        text("Each pair gets new opponents who are near in the standing.")
+        if fixed_pairs
+        else text("Each gets a new partner who is near in the standing, then near opponents.")
+    )
+    lot = text("People who are level are in the order of the lot {lot}.", lot=f"{drawn.lot}")
+    return listed((*sentences, lot))
+
+
+CAME_LATE = plural("{players} came after the draw.", "{players} came after the draw.", "count")
 
 
 def _met(pair: Pair, history: tuple[Drawn, ...], as_partners: bool) -> Text:

@@ -73,13 +73,11 @@ def draw_pairs(pairs: tuple[Pair, ...], history: tuple[Drawn, ...], lot: int) ->
 
 def _drawn(history: tuple[Drawn, ...], best: Try, lot: int) -> Drawn:
     """Return the round with its tables in an order that the lot gives."""
-    tables = tuple(
-        [_turned(table, lot + at) for at, table in enumerate(shuffled(best.tables, lot))]
-    )
+    tables = tuple([turned(table, lot + at) for at, table in enumerate(shuffled(best.tables, lot))])
     return Drawn(len(history) + 1, tables, best.out, lot)
 
 
-def _turned(table: Seats, lot: int) -> Seats:
+def turned(table: Seats, lot: int) -> Seats:
     """Return a table as it is seen from a seat that the lot chooses."""
     first = number_of(following(lot), len(table))
     return table[first:] + table[:first]
@@ -92,9 +90,9 @@ def _who_rests(
     mixed = shuffled(people, lot)
     odd_count = 5 * sizes.fives + 3 * sizes.threes
     found = []
-    for out in _turns(mixed, sizes.out, [_rest_turn(past, one) for one in mixed]):
+    for out in _turns(mixed, sizes.out, [rest_turn(past, one) for one in mixed]):
         left = tuple([one for one in mixed if one not in out])
-        for odd in _turns(left, odd_count, [_odd_turn(past, one) for one in left]):
+        for odd in _turns(left, odd_count, [odd_turn(past, one) for one in left]):
             found.append((out, odd))
             if len(found) >= MAX_TRIES:
                 return found
@@ -102,11 +100,13 @@ def _who_rests(
     return found * (1 + (GOOD_TRIES - 1) // len(found))
 
 
-def _rest_turn(past: Before, player: int) -> tuple[int, int]:
+def rest_turn(past: Before, player: int) -> tuple[int, int]:
+    """Return what says whose turn to sit out it is: the least comes first."""
     return past.out.get(player, 0), -past.owed.get(player, 0)
 
 
-def _odd_turn(past: Before, player: int) -> tuple[int, int]:
+def odd_turn(past: Before, player: int) -> tuple[int, int]:
+    """Return what says whose turn at a table of five or three it is: the least comes first."""
     return (1 if player in past.last_odd else 0), past.odd.get(player, 0)
 
 
@@ -128,10 +128,10 @@ def _draw_once(
     people: tuple[int, ...], past: Before, sizes: TableSizes, out: Seats, odd: Seats, lot: int
 ) -> Try:
     """Draw with these people out and these at odd tables."""
-    odd_tables = _odd_tables(shuffled(odd, lot), past, sizes)
+    with_odd = odd_tables(shuffled(odd, lot), past, sizes)
     playing = tuple([one for one in shuffled(people, lot) if one not in out and one not in odd])
     tables = _fewer_meetings(_against(_partners(playing, past), past), past)
-    tables = (*tables, *odd_tables)
+    tables = (*tables, *with_odd)
     return Try(
         sum([times(past.partners, partners_at(table)) for table in tables]),
         len([one for one in odd if one in past.last_odd]),
@@ -141,7 +141,7 @@ def _draw_once(
     )
 
 
-def _odd_tables(odd: Seats, past: Before, sizes: TableSizes) -> tuple[Seats, ...]:
+def odd_tables(odd: Seats, past: Before, sizes: TableSizes) -> tuple[Seats, ...]:
     """Return tables of five and three, each in the order in which fewest partners repeat."""
     tables = []
     left = odd
@@ -206,14 +206,15 @@ def _complete(mates: list[int], playing: Seats, counts: dict[Pair, int]) -> list
     return mates
 
 
-def _meetings(one: Pair, other: Pair, past: Before) -> int:
+def meetings(one: Pair, other: Pair, past: Before) -> int:
+    """Return how often people of one pair met those of another."""
     return times(past.opponents, [(a, b) for a in one for b in other])
 
 
 def _against(pairs: tuple[Pair, ...], past: Before) -> tuple[Seats, ...]:
     """Return tables of two pairs, of which as few as can be met before."""
     count = range(len(pairs))
-    met = [[_meetings(pairs[one], pairs[other], past) for other in count] for one in count]
+    met = [[meetings(pairs[one], pairs[other], past) for other in count] for one in count]
     mates = most_pairs(
         [[other for other in count if other != one and not met[one][other]] for one in count]
     )
@@ -239,7 +240,7 @@ def _fewer_meetings(tables: tuple[Seats, ...], past: Before) -> tuple[Seats, ...
         for other in range(one):
             pairs = partners_at(better[one]) + partners_at(better[other])
             ways = [((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2))]
-            sums = [sum([_meetings(pairs[a], pairs[b], past) for a, b in way]) for way in ways]
+            sums = [sum([meetings(pairs[a], pairs[b], past) for a, b in way]) for way in ways]
             (a, b), (c, d) = ways[sums.index(min(sums))]
             better[one] = (pairs[a][0], pairs[b][0], pairs[a][1], pairs[b][1])
             better[other] = (pairs[c][0], pairs[d][0], pairs[c][1], pairs[d][1])

@@ -7,12 +7,16 @@ from scorer.hashed import hashed
 
 
 class Drawn(NamedTuple):
-    """A round as it was drawn: the tables, the people by seat, who sits out, and the lot."""
+    """A round as it was drawn: the tables, the people by seat, who sits out, and the lot.
+
+    `order` is everybody in the order of the standing by which it was drawn, nobody by lot alone.
+    """
 
     number: int
     tables: tuple[Seats, ...]
     out: tuple[int, ...]
     lot: int
+    order: tuple[int, ...] = ()
 
 
 class Before(NamedTuple):

@@ -86,7 +86,8 @@ def _after(night: Night, kind: str, answer: dict[str, Any]) -> Night:
 def drawn_in(answer: dict[str, Any]) -> Drawn:
     """Return the draw that an act has."""
     tables = tuple([tuple(table) for table in answer["tables"]])
-    return Drawn(answer["number"], tables, tuple(answer["out"]), answer["lot"])
+    order = tuple(answer.get("order", ()))
+    return Drawn(answer["number"], tables, tuple(answer["out"]), answer["lot"], order)
 
 
 def substitute_in(answer: dict[str, Any]) -> Substitute:
@@ -98,11 +99,14 @@ def substitute_in(answer: dict[str, Any]) -> Substitute:
 
 
 def answer_of(drawn: Drawn) -> dict[str, Any]:
-    """Return a draw as an act has it."""
-    return {
+    """Return a draw as an act has it. An order has those alone that go by the standing."""
+    answer: dict[str, Any] = {
         "number": drawn.number, "tables": [list(table) for table in drawn.tables],
         "out": list(drawn.out), "lot": drawn.lot,
     }  # fmt: skip
+    if drawn.order:
+        answer["order"] = list(drawn.order)
+    return answer
 
 
 def slip_of(night: Night, number: int, table: int) -> Slip | None:

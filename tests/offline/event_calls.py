@@ -3,6 +3,11 @@
 from typing import Any
 
 from scorer.events.acts import Act, decimals_of, holding, money_of, read_stake
+from scorer.events.by_standing import (
+    draw_pairs_by_standing,
+    draw_people_by_standing,
+    in_order,
+)
 from scorer.events.club_night import (
     Limits,
     Slip,
@@ -13,7 +18,7 @@ from scorer.events.club_night import (
 )
 from scorer.events.draw_checks import checks, why_these_meet
 from scorer.events.draws import draw_pairs, draw_people
-from scorer.events.figures import decisions, who_is_level
+from scorer.events.figures import Row, decisions, who_is_level
 from scorer.events.meetings import against, partnerships
 from scorer.events.meetings_before import Drawn
 from scorer.events.night import answer_of, missing_tables, night_of, night_standing
@@ -137,6 +142,25 @@ def drawn(seed: int) -> Any:
     )
 
 
+def by_standing(seed: int) -> Any:
+    """Return three rounds of a club night, two of them by the standing, with what is said."""
+    people = tuple(range(1, 17 + seed % 9))
+    sizes = choices_for(len(people))[seed % len(choices_for(len(people)))][1]
+    history: tuple[Drawn, ...] = (draw_people(people, (), sizes, seed),)
+    for number in (2, 3):
+        rows = tuple([Row(player, 1 + player % (3 + seed), ()) for player in people[1:]])
+        order = in_order(people, rows, 100 * seed + number)
+        history += (draw_people_by_standing(order, history, sizes, seed),)
+    pairs = tuple([(2 * pair, 2 * pair + 1) for pair in range(3 + seed % 6)])
+    fixed = (draw_pairs(pairs, (), seed),)
+    return (
+        history,
+        checks(history[2], history[:2], people),
+        [why_these_meet(history[2], history[:2], at) for at in range(len(history[2].tables))],
+        draw_pairs_by_standing(pairs, fixed, seed),
+    )
+
+
 def pasted(seed: int) -> Any:
     """Return the names of a list with its doubts."""
     words = shuffled(
@@ -189,6 +213,7 @@ def a_night(seed: int) -> Any:
 CALLS = {
     "a_night": a_night,
     "acted": acted,
+    "by_standing": by_standing,
     "drawn": drawn,
     "evening": evening,
     "pasted": pasted,
