@@ -6,7 +6,7 @@ from scorer.events.figures import named
 from scorer.events.meetings_before import Before, Drawn, before, times
 from scorer.events.nearest import fewest_again
 from scorer.events.table_pairs import Pair, opponents_at, partners_at
-from scorer.text import Player, Text, listed, plural, text, together
+from scorer.text import NOTHING, Player, Text, listed, plural, text, together
 
 MISSING, TWICE, SIZE, UNKNOWN = "missing", "twice", "size", "unknown"
 PARTNERS, OPPONENTS, ODD, OUT, NEAR = "partners", "opponents", "odd", "out", "near"
@@ -117,7 +117,7 @@ def _near(drawn: Drawn) -> Check:
 
 
 def _order_at(drawn: Drawn, table: tuple[int, ...]) -> list[int]:
-    """Return where the people of a table stand in the order, counted from 1. Latecomers are not."""
+    """Return the places of a table's people in the order, from 1. Latecomers have none."""
     return [at for at, player in enumerate(drawn.order, 1) if player in table]
 
 
@@ -195,13 +195,20 @@ def _why_by_standing(
     opponents = _repeated(past.opponents, opponents_at(seats))
     sentences += [_met(pair, history, True) for pair in partners]
     sentences += [_met(pair, history, False) for pair in opponents]
-    sentences.append(
-        text("Each pair gets new opponents who are near in the standing.")
-        if fixed_pairs
-        else text("Each gets a new partner who is near in the standing, then near opponents.")
-    )
+    return listed(tuple(sentences))
+
+
+def rule_of(drawn: Drawn, fixed_pairs: bool = False) -> Text:
+    """Return by which rule a whole round was drawn by the standing, or nothing if it was not."""
+    if not drawn.order:
+        return NOTHING
+    rule = text("The draw looks for new opponents near in the standing.")
+    if not fixed_pairs:
+        rule = text(
+            "The draw looks for a new partner near in the standing, then for opponents near them."
+        )
     lot = text("People who are level are in the order of the lot {lot}.", lot=f"{drawn.lot}")
-    return listed((*sentences, lot))
+    return listed((rule, lot))
 
 
 CAME_LATE = plural("{players} came after the draw.", "{players} came after the draw.", "count")

@@ -43,7 +43,7 @@ Times = list[list[int]]
 
 
 class Wanted(NamedTuple):
-    """How many places apart mates should be, and whether they should be new at any distance."""
+    """Distance of mates in places, and whether they should be new at any distance."""
 
     apart: int
     new: bool = True

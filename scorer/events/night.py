@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from scorer.events.acts import Act
+from scorer.events.by_standing import in_order
 from scorer.events.club_night import Slip, Substitute, result_of_slip, rounds_out
 from scorer.events.figures import Row
 from scorer.events.meetings_before import Drawn
@@ -130,6 +131,23 @@ def results_of(night: Night) -> tuple[Result, ...]:
     return tuple(
         [result_of_slip(slip, night.rounds[slip.number - 1], night.substitutes) for slip in slips]
     )
+
+
+def in_order_of_standing(night: Night, counted_by: str, lot: int) -> tuple[int, ...]:
+    """Return who is there in the order of the standing, for a draw by it.
+
+    Somebody who has no place yet has that of the one who plays for them.
+    """
+    rows = night_standing(night, counted_by)
+    placed = {row.player: row for row in rows}
+    stand_ins = tuple(
+        [
+            placed[one.substitute]._replace(player=one.absent)
+            for one in night.substitutes
+            if one.substitute in placed and one.absent not in placed
+        ]
+    )
+    return in_order(night.people, rows + stand_ins, lot)
 
 
 def scoring_of(counted_by: str) -> Scoring:

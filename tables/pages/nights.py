@@ -24,12 +24,15 @@ from tables.selectors.nights import (
     check_sentences,
     club_of,
     finished,
+    reasons_of,
+    rule_in_words,
     seats_by_name,
     sitting_out,
     standing_of,
     tables_of,
 )
 from tables.services.nights import (
+    BY_LOT,
     NO_NIGHT,
     NO_TABLE,
     draw_round,
@@ -110,6 +113,8 @@ def draft(request: PageRequest, group_id: str, number: int) -> HttpResponse:
         "tables": tables_of(club, drawn),
         "out": sitting_out(club, drawn),
         "checks": check_sentences(club, drawn, request_voice()),
+        "reasons": reasons_of(club, drawn, request_voice()),
+        "rule": rule_in_words(drawn, request_voice()),
         "drawn": drawn,
     }
     return render(request, "pages/night_draft.html", page)
@@ -132,10 +137,11 @@ def direct(request: PageRequest, group_id: str, number: int, do: str) -> HttpRes
     if request.method != "POST":
         return redirect("night", group_id, number)
     service, then = DIRECTS[do]
+    more = {"how": request.POST.get("how", BY_LOT)} if do == "draw" else {}
     try:
         service(
             by=request.permission, night=number, seen=whole_number(request.POST.get("seen", "")),
-            op_id=key_of(request.POST), name=name_of(request),
+            op_id=key_of(request.POST), name=name_of(request), **more,
         )  # fmt: skip
     except PROBLEMS as error:
         return _night_page(request, club, page_problem(error, request_voice()))
@@ -221,6 +227,7 @@ def _slip_page(
 def lists(request: PageRequest, group_id: str, number: int) -> HttpResponse:
     """Show what hangs on the wall of the hall on paper: who sits where, tables, slips, standing."""
     club = found_night(request, group_id, number)
+    what, voice = request.GET.get("what", "draw"), request_voice()
     rounds = club.night.rounds
     tables = tables_of(club, rounds[-1]) if rounds else []
     page = {
@@ -228,8 +235,10 @@ def lists(request: PageRequest, group_id: str, number: int) -> HttpResponse:
         "tables": tables,
         "seats": seats_by_name(tables),
         "out": sitting_out(club, rounds[-1]) if rounds else [],
-        "standing": standing_of(club, request_voice()),
-        "what": request.GET.get("what", "draw"),
+        "standing": standing_of(club, voice),
+        "what": what,
+        "reasons": reasons_of(club, rounds[-1], voice) if rounds and what == "why" else [],
+        "rule": rule_in_words(rounds[-1], voice) if rounds else "",
     }
     return render(request, "pages/night_lists.html", page)
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from scorer.events.acts import Act
 from scorer.events.club_night import rounds_out, seated
-from scorer.events.draw_checks import checks
+from scorer.events.draw_checks import checks, rule_of, why_these_meet
 from scorer.events.figures import Row
 from scorer.events.meetings_before import Drawn
 from scorer.events.night import (
@@ -123,6 +123,21 @@ def check_sentences(club: Club, drawn: Drawn, voice: Voice) -> list[tuple[bool, 
     found = checks(drawn, history, club.night.people)
     named = voice.among(tuple(club.names.items()))
     return [(check.good, render_text(check.sentence, named)) for check in found]
+
+
+def reasons_of(club: Club, drawn: Drawn, voice: Voice) -> list[tuple[int, str]]:
+    """Return for each table of a round, by its number, why its people meet."""
+    history = club.night.rounds[: drawn.number - 1]
+    named = voice.among(tuple(club.names.items()))
+    return [
+        (at + 1, render_text(why_these_meet(drawn, history, at), named))
+        for at in range(len(drawn.tables))
+    ]
+
+
+def rule_in_words(drawn: Drawn, voice: Voice) -> str:
+    """Return by which rule a round was drawn by the standing, or nothing."""
+    return render_text(rule_of(drawn), voice)
 
 
 def standing_of(club: Club, voice: Voice) -> list[Place]:

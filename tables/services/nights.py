@@ -6,12 +6,19 @@ from secrets import randbits
 from typing import Any
 from uuid import UUID
 
+from scorer.events.by_standing import draw_people_by_standing
 from scorer.events.club_night import Limits, Slip, slip_problems, with_late
 from scorer.events.draws import draw_people
 from scorer.events.meetings_before import Drawn, before
-from scorer.events.night import COUNTED_BY, answer_of, missing_tables, slip_of
+from scorer.events.night import (
+    COUNTED_BY,
+    answer_of,
+    in_order_of_standing,
+    missing_tables,
+    slip_of,
+)
 from scorer.events.spellings import counted
-from scorer.events.table_sizes import OF_FIVE, OF_THREE, SIT_OUT, sizes_for
+from scorer.events.table_sizes import OF_FIVE, OF_THREE, SIT_OUT, TableSizes, sizes_for
 from scorer.forms import Bounds, choice, dump, number, parse, refuse, words
 from scorer.registry import GAMES
 from scorer.text import plural, text
@@ -27,6 +34,9 @@ from tables.services.groups import new_players
 from tables.services.transactions import group_written_by, touch, writing
 
 LOT_BITS = 40
+BY_LOT, BY_STANDING = "lot", "standing"
+"""Ways to draw a round."""
+
 MOST_ROUNDS, MOST_DEALS = 20, 64
 LIMITS = Limits()
 
@@ -36,6 +46,7 @@ SOMEBODY_ELSE = text("Somebody else wrote in the meantime. Look at the night aga
 STILL_PLAYING = plural(
     "The result of {count} table is missing.", "The results of {count} tables are missing.", "count"
 )
+NO_STANDING = text("The first round is drawn by lot: there is no standing yet.")
 NO_DRAFT = text("There is no draw to publish.")
 HAS_RESULTS = text("This round has results already.")
 MUST_WAIT = text("They must wait for the next round.")
@@ -113,9 +124,12 @@ def _write(
     )
 
 
-def draw_round(*, by: Permission, night: int, seen: int, op_id: UUID, name: str = "") -> models.Act:
-    """Draw the next round by lot: a draft until it is published. `seen` is the last act its writer
-    saw.
+def draw_round(
+    *, by: Permission, night: int, seen: int, op_id: UUID, name: str = "", how: str = BY_LOT
+) -> models.Act:
+    """Draw the next round by lot or by the standing: a draft until it is published.
+
+    `seen` is the last act its writer saw.
 
     Raises NotFound, AnswerError, KeyReused, RequestProblem if somebody else wrote meanwhile, Busy.
     """
@@ -128,10 +142,19 @@ def draw_round(*, by: Permission, night: int, seen: int, op_id: UUID, name: str 
         sizes = sizes_for(len(club.night.people), club.format.left_over)
         if sizes is None:
             raise refuse((), "impossible", TOO_FEW)
-        lot = randbits(LOT_BITS)
-        return answer_of(draw_people(club.night.people, club.night.rounds, sizes, lot))
+        return answer_of(_drawn(club, sizes, how))
 
     return _write(by, night, models.Act.Kind.DRAW, {}, op_id, check, name)
+
+
+def _drawn(club: Club, sizes: TableSizes, how: str) -> Drawn:
+    night, lot = club.night, randbits(LOT_BITS)
+    if how != BY_STANDING:
+        return draw_people(night.people, night.rounds, sizes, lot)
+    if not night.rounds:
+        raise refuse(("how",), "choice", NO_STANDING)
+    order = in_order_of_standing(night, club.format.counted_by, lot)
+    return draw_people_by_standing(order, night.rounds, sizes, lot)
 
 
 def publish_round(

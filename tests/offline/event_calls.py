@@ -16,7 +16,7 @@ from scorer.events.club_night import (
     slip_problems,
     with_late,
 )
-from scorer.events.draw_checks import checks, why_these_meet
+from scorer.events.draw_checks import checks, rule_of, why_these_meet
 from scorer.events.draws import draw_pairs, draw_people
 from scorer.events.figures import Row, decisions, who_is_level
 from scorer.events.meetings import against, partnerships
@@ -157,6 +157,7 @@ def by_standing(seed: int) -> Any:
         history,
         checks(history[2], history[:2], people),
         [why_these_meet(history[2], history[:2], at) for at in range(len(history[2].tables))],
+        rule_of(history[2]),
         draw_pairs_by_standing(pairs, fixed, seed),
     )
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.events.by_standing import draw_pairs_by_standing, draw_people_by_standing, in_order
-from scorer.events.draw_checks import checks, why_these_meet
+from scorer.events.draw_checks import checks, rule_of, why_these_meet
 from scorer.events.draws import draw_people
 from scorer.events.figures import Row
 from scorer.events.meetings_before import Drawn
@@ -277,18 +277,20 @@ def test_why_people_meet_is_said_with_their_places() -> None:
     before = Drawn(1, ((1, 5, 2, 6), (3, 7, 4, 8)), (), 7)
     tables = ((3, 2, 1, 4), (1, 5, 2, 6), (7, 9, 8, 5, 4))
     drawn = Drawn(2, tables, (), 9, (3, 1, 4, 2, 5, 6, 7, 8))
+    assert said(rule_of(before)) == ""
     lot = "People who are level are in the order of the lot 9."
-    near = "Each gets a new partner who is near in the standing, then near opponents."
+    near = "The draw looks for a new partner near in the standing, then for opponents near them."
     places = "By the standing: Vera (1), Ana (2), Georgi (3) and Boris (4)."
-    assert said(why_these_meet(drawn, (before,), 0)) == f"{places} {near} {lot}"
+    assert said(why_these_meet(drawn, (before,), 0)) == places
+    assert said(rule_of(drawn)) == f"{near} {lot}"
     again = said(why_these_meet(drawn, (before,), 1))
     assert "Ana and Boris were partners in round 1." in again
     assert "Ana and Dora were opponents in round 1." in again
     late = said(why_these_meet(drawn._replace(order=drawn.order[:7]), (before,), 2))
     assert "Player 9 and Ivo came after the draw." in late
     assert "It is their turn to sit at a table of five or three." in late
-    fixed = said(why_these_meet(drawn, (before,), 0, fixed_pairs=True))
-    assert fixed == f"{places} Each pair gets new opponents who are near in the standing. {lot}"
+    fixed = said(rule_of(drawn, fixed_pairs=True))
+    assert fixed == f"The draw looks for new opponents near in the standing. {lot}"
 
 
 def test_a_draw_by_the_standing_says_how_near_people_are() -> None:

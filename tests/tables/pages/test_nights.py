@@ -41,13 +41,13 @@ class Night:
         found = [part.split("</form>")[0] for part in page.split("<form ")]
         return hidden(next(form for form in found if f'{action}"' in form))
 
-    def press(self, do: str, page: str = "") -> Any:
+    def press(self, do: str, page: str = "", **chosen: str) -> Any:
         """Press the button on the page that shows it."""
         shown = self.page(page)
-        return self.client.post(f"{self.path}/{do}", self.form(shown, f"/{do}"))
+        return self.client.post(f"{self.path}/{do}", {**self.form(shown, f"/{do}"), **chosen})
 
-    def draw(self) -> None:
-        assert self.press("draw").status_code == 302
+    def draw(self, **chosen: str) -> None:
+        assert self.press("draw", **chosen).status_code == 302
 
     def publish(self) -> None:
         assert self.press("publish", "/draft").status_code == 302
@@ -80,6 +80,10 @@ def begun(names: list[str] = FORTY, **more: str) -> Night:
 
 def figures(page: str) -> list[int]:
     return [int(found) for found in re.findall(r'class="figure">\s*(\d+)\s*<', page)]
+
+
+def standing_names(page: str) -> list[str]:
+    return re.findall(r"<td>\d+</td>\s*<td>([^<]+)</td>", page)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -168,6 +172,65 @@ class TestNights:
         assert late.status_code == 412
         assert "Somebody else wrote in the meantime." in late.content.decode()
         assert night.club.night.draft
+
+    def test_the_secretary_draws_a_round_by_the_standing(self) -> None:
+        night = begun()
+        night.play_round(Random(7), {})
+        page = night.page()
+        assert re.search(r'name="how" value="lot">.*?By lot', page, re.S)
+        assert re.search(r'name="how" value="standing">.*?By the standing', page, re.S)
+        ranked = standing_names(page)
+        night.draw(how="standing")
+        draft = night.page("/draft")
+        assert "Nobody gets the same partner again." in draft
+        assert "Drawn by the standing and the lot" in draft
+        drawn = night.club.night.draft
+        assert drawn
+        order = [night.club.names[player] for player in drawn.order]
+        assert sorted(order) == sorted(FORTY)
+        points = dict(zip(ranked, figures(page), strict=True))
+        assert [points[name] for name in order] == figures(page)
+        first = {night.club.names[player] for player in drawn.tables[0]}
+        assert ranked[0] in first
+        assert all(ranked.index(name) < 12 for name in first)
+        night.publish()
+        assert night.club.night.rounds[1] == drawn
+        watcher = Night(joined(night.client, night.group, "watcher"), night.group, night.number)
+        why = watcher.page("/lists?what=why")
+        leaders = [name for name in order if name in first]
+        assert f"By the standing: {leaders[0]} (1)" in why
+        assert why.count("People who are level are in the order of the lot") == 1
+
+    def test_a_draw_is_made_again_the_other_way_until_it_is_published(self) -> None:
+        night = begun()
+        night.play_round(Random(8), {})
+        night.draw(how="standing")
+        assert night.press("draw", "/draft", how="lot").status_code == 302
+        assert night.club.night.draft
+        assert night.club.night.draft.order == ()
+        assert "The lot put them together" in night.page("/draft")
+        night.publish()
+        assert "The lot of round 2 is" in night.page("/lists?what=why")
+
+    def test_the_first_round_is_drawn_by_lot(self) -> None:
+        client = Client()
+        group = make_club(client)
+        night = Night(client, group, begin_night(client, group, FORTY))
+        assert 'name="how"' not in night.page("/draft")
+        answer = night.press("draw", "/draft", how="standing")
+        assert answer.status_code == 422
+        assert "The first round is drawn by lot" in answer.content.decode()
+
+    def test_a_substitute_brings_the_place_of_the_seat_to_the_next_draw(self) -> None:
+        night = begun(FORTY[:8])
+        absent = night.club.night.rounds[0].tables[0][0]
+        night.people("substitute", absent=absent, other="Zora Zima")
+        night.slip(1, [400, 12])
+        night.slip(2, [100, 62])
+        night.draw(how="standing")
+        drawn = night.club.night.draft
+        assert drawn
+        assert absent in drawn.order[:2]
 
     def test_a_round_is_taken_back_until_its_first_result(self) -> None:
         night = begun()
