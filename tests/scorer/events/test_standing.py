@@ -132,7 +132,7 @@ def test_every_figure_is_the_sum_of_its_parts_and_equals_a_recount(
             (one, side) for one in results for side, who in enumerate(one.sides) if player in who
         ]
         won = sum(one.points[side] > max(_others(one, side)) for one, side in own)
-        drawn = sum(one.points.count(max(one.points)) > 1 for one, _ in own)
+        drawn = sum(one.points[side] == max(_others(one, side)) for one, side in own)
         ahead = sum(one.points[side] - max(_others(one, side)) for one, side in own)
         [row] = [row for row in rows if row.player == player]
         assert [part.of for part in row.figures[0].parts] == [one.number for one, _ in own]
