@@ -33,7 +33,7 @@ def counted_act(act: Act, roots: Roots) -> Act:
     if not roots:
         return act
     answer = dict(act.answer)
-    for name in ("players", "out"):
+    for name in ("players", "out", "order"):
         if name in answer:
             answer[name] = counted(answer[name], roots)
     if "tables" in answer:

@@ -34,3 +34,10 @@ def test_somebody_who_came_twice_to_a_club_night_is_there_once() -> None:
     acts = (Act(1, "enter", {"players": [0, 1, 2, 3, 5]}), Act(2, "leave", {"players": [5]}))
     assert night_of(tuple(counted_act(act, {5: 0}) for act in acts[:1])).people == (0, 1, 2, 3)
     assert night_of(tuple(counted_act(act, {5: 0}) for act in acts)).people == (1, 2, 3)
+
+
+def test_a_draw_by_the_standing_puts_both_spellings_in_one_place_of_its_order() -> None:
+    drawn = {"number": 2, "tables": [[0, 1, 2, 3]], "out": [], "lot": 7, "order": [2, 5, 1, 3]}
+    draft = night_of((counted_act(Act(1, "draw", drawn), {5: 0}),)).draft
+    assert draft
+    assert draft.order == (2, 0, 1, 3)
