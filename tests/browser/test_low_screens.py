@@ -108,6 +108,18 @@ def test_large_letters_keep_every_digit_and_write_in_view(
         expect(page.locator(f"[name=doubling][value={doubling}]")).to_be_checked()
 
 
+@pytest.mark.parametrize("height", [844, 664])
+def test_after_three_undone_deals_the_next_undo_stays_in_view(
+    new_page: NewPage, server: str, height: int
+) -> None:
+    undone = [{"kind": "strike", "of": deal} for deal in (5, 4, 3)]
+    match = table_with(server, *[FAILED] * 5, *undone)
+    page = new_page(viewport={"width": 390, "height": height})
+    go(page, f"/m/{match}")
+    expect(page.locator("#recent .undo")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Put it back")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_three_deals_stay_in_view_in_every_language(
     new_page: NewPage, server: str, language: str
