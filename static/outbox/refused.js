@@ -5,12 +5,16 @@
 import { changed } from "./queue.js";
 import * as store from "./store.js";
 
+const isDown = ({ foreign, status }) => Boolean(foreign) && status > 501 && status < 505;
+
 // Why a write was not taken, for the page to show.
 export const why = ({ state, problem = {} }) => ({
+  // A proxy that stands before the server and does not reach it.
+  down: isDown(problem),
   stale: state === "stale",
   refused: state === "refused",
   passes: state === "waiting" && Boolean(problem.foreign || problem.code),
-  foreign: Boolean(problem.foreign),
+  foreign: Boolean(problem.foreign) && !isDown(problem),
   because: problem.foreign || problem.code === "stale" ? "" : (problem.detail ?? problem.title ?? ""),
 });
 
