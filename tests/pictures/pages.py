@@ -69,6 +69,7 @@ def club_page(path: str, *, published: bool = True) -> Steps:
         page.locator("main .primary").click()
         page.locator("button[value=read]").click()
         page.locator("button[value=begin]").click()
+        page.wait_for_url("**/draft")
         night = page.url.removesuffix("/draft")
         if published:
             page.locator("form[action$=publish] button").click()
