@@ -56,6 +56,7 @@ const show = inTurn(async () => {
   const form = document.getElementById("pad");
   if (form) markThrownIn(form);
   render();
+  dropSaved();
   askForConflict();
 });
 
@@ -116,10 +117,18 @@ function sayWhatWasSaved() {
   saySaved(state.table.rows[0].deal_number);
 }
 
+// Other deals came before the one that was saved, or it was sent.
+function dropSaved() {
+  const saved = document.querySelector("#preview [data-made=saved]");
+  const { rows, waiting } = state.table;
+  if (saved && !(waiting && saved.dataset.deal === String(rows[0]?.deal_number))) saved.remove();
+}
+
 function saySaved(number) {
   const saved = document.getElementById("saved-here").content.firstElementChild.cloneNode(true);
   fill(saved, { number });
   saved.dataset.made = "saved";
+  saved.dataset.deal = number;
   document.getElementById("preview").replaceChildren(saved);
 }
 

@@ -138,6 +138,7 @@ async function conflict() {
     .reverse();
   const others = first.state === "waiting" ? [] : await theirs(first);
   const reason = why(first);
+  const asks = reason.stale || reason.refused;
   const isDeal = ({ deal }) => deal;
   const last = others.filter(({ kind }) => ["finish", "reopen"].includes(kind)).at(-1);
   // Only a deal can be the same deal.
@@ -145,8 +146,10 @@ async function conflict() {
   return {
     ...reason,
     theirs: others,
-    mine,
-    asks: reason.stale || reason.refused,
+    // It is sent later by itself: the list of deals has it, and the next one can be typed.
+    mine: asks ? mine : [],
+    asks,
+    drop_class: asks ? "primary" : "chip",
     alike: reason.stale && alike,
     unlike: reason.stale && !alike,
     // In a match that is finished nothing more can be written.

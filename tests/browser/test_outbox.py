@@ -108,6 +108,9 @@ def test_a93_what_only_passes_refuses_nothing(phone: Phone, server: str, passing
     expect(conflict).to_contain_text(SAID.get(passing, "Another network answered"))
     assert inside(page, UNSENT) == 3
     assert entry_count(server, match) == 0
+    # Nothing is asked: the list has the deals, and the next one can be typed.
+    expect(conflict.locator(".mine")).to_have_count(0)
+    expect(page.locator("[data-key='7']")).to_be_in_viewport()
     # There is a way on at any time.
     for name in ("Try again", "Export mine first", "Discard mine"):
         expect(conflict.get_by_role("button", name=name)).to_be_visible()
