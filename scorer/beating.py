@@ -1,4 +1,4 @@
-"""Beating the top card of a pile, where every player has trumps of his own.
+"""Beating the top card of a pile, in a game with trumps for each player.
 
 A turn is one of three: a lead of one card, a card that beats the top and one more led on it, or
 picking up.

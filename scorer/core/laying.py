@@ -10,7 +10,7 @@ from scorer.text import text
 
 
 def side_count(game: AnyGame, seats: int) -> int:
-    """Partners sit opposite: four seats make two sides, where the game is one of partners."""
+    """Partners sit opposite: four seats make two sides, if the game is one of partners."""
     return 2 if game.partners and seats == 4 else seats
 
 

@@ -79,7 +79,7 @@ def _lost(stake: Stake, difference: int) -> int:
 
 
 def _by_player(result: Result, sides: list[int]) -> Balances:
-    """Return what each player has of a side's amount. What cannot be shared alternates."""
+    """Return each player's part of a side's amount. A rest that cannot be shared alternates."""
     balances = []
     for side, people in enumerate(result.sides):
         share, rest = divmod(sides[side], len(people))

@@ -7,7 +7,7 @@ from scorer.text import NOTHING, Text
 
 
 def side_of(sides: int, seat_number: int) -> int:
-    """Return the side a seat belongs to: partners sit opposite, whoever plays alone is a side."""
+    """Return the side a seat belongs to: partners sit opposite, a lone player is a side."""
     return seat_number % sides
 
 

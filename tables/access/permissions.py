@@ -166,7 +166,7 @@ def _best(sql: str, *values: Any) -> tuple[str, str, int] | None:
 
 
 def matches_seen(request: HttpRequest) -> QuerySet[models.Match]:
-    """Return the matches that whoever asks may see, each with the `place` it has in their list.
+    """Return the matches that the device may see, each with its `place` in their list.
 
     Every list, count, suggestion and archive of matches starts from here. Raises RequestProblem
     where a secret opens nothing, and where the Authorization of a program shows none.

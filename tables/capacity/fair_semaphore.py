@@ -9,7 +9,7 @@ from collections import deque
 
 
 class FairSemaphore:
-    """`count` places. Whoever gives one up hands it to the thread that has waited longest."""
+    """`count` places. A thread that gives one up hands it to the one that has waited longest."""
 
     def __init__(self, count: int) -> None:
         self.count = count

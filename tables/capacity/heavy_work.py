@@ -45,7 +45,7 @@ _seconds: dict[str, float] = {}
 
 @contextmanager
 def working_for(address: str) -> Iterator[None]:
-    """Whatever this thread does in the block is for a client at this network address."""
+    """Count what this thread does in the block for a client at this network address."""
     _here.address = address
     try:
         yield

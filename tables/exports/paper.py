@@ -104,7 +104,7 @@ class Paper(FPDF):
 
     @contextmanager
     def element(self, kind: str, **words: str) -> Iterator[Element]:
-        """Yield an element of the structure, and in it what is written meanwhile."""
+        """Yield an element of the structure, and put into it what is written in the block."""
         element = self.structure.add(kind, self.within[-1], **words)
         self.within.append(element)
         yield element

@@ -183,7 +183,7 @@ def _premiums(contents: MatchContents, row: HistoryRow) -> list[str]:
 
 
 def _sum(row: HistoryRow) -> str:
-    """Return what the points of a side are the sum of, where they are one."""
+    """Return what the points of a side are the sum of, if they are a sum."""
     by_side: dict[int, list[str]] = {}
     for line in row["lines"]:
         by_side.setdefault(line["side"], []).append(str(line["points"]))

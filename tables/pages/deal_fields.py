@@ -1,4 +1,4 @@
-"""The form of a deal, as plain fields, where no pad is: on the page that scores a deal alone."""
+"""The form of a deal, as plain fields, for the page without a pad: it scores a deal alone."""
 
 from collections.abc import Mapping
 from typing import Any

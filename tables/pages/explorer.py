@@ -105,7 +105,7 @@ def _query(request: HttpRequest, game: AnyGame) -> Query:
 
 
 def _example(game: AnyGame, bounds: Bounds) -> Fields:
-    """Return the deal that the game shows as an example, where so many can play it."""
+    """Return the deal that the game shows as an example, if so many can play it."""
     try:
         parse(game.deal, game.example, bounds)
     except PROBLEMS:

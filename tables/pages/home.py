@@ -44,7 +44,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def menu(request: HttpRequest) -> HttpResponse:
-    """Show what home leads to besides matches and games."""
+    """Show the links of home other than matches and games."""
     language = get_language_info(get_language() or settings.LANGUAGE_CODE)["name_local"]
     phone = ", ".join(filter(None, (language.capitalize(), isolated(name_of(request)))))
     return render(request, "pages/menu.html", {"phone": phone})

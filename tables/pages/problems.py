@@ -99,7 +99,7 @@ def render_page(
 
 
 def plain_problem(problem: PageProblem) -> HttpResponse:
-    """Return the problem as a sentence, where a form has no page to show it on."""
+    """Return the problem as a sentence, for a form without a page to show it on."""
     response = HttpResponse(problem.first, "text/plain; charset=utf-8", problem.status)
     return _with_retry_after(response, problem)
 

@@ -67,7 +67,7 @@ def _listed(request: PageRequest, game: Game, voice: Voice, match_id: str = "") 
 
 
 def _query(request: PageRequest) -> str:
-    """Return what is searched for. While it is typed, two small letters are no word yet."""
+    """Return the query. While somebody types it, two small letters are not a word yet."""
     query = request.GET.get("q", "").strip()
     begun = request.htmx and len(query) < WORD and query.islower()
     return "" if begun else query

@@ -95,7 +95,7 @@ def _page(
     voice: Voice,
     match: models.Match | None = None,
 ) -> Context:
-    """Return the form with its facts and, where anything was filled in, the ruling."""
+    """Return the form with its facts and, if anything was filled in, the ruling."""
     match_facts = known_facts(match, question) if match else {}
     filled_facts = {**usual(question.facts), **match_facts, **_filled(facts)}
     begun = request.method == "POST" or any(_is_fact(name) for name in request.GET)
@@ -152,7 +152,7 @@ class Judged(NamedTuple):
 
 
 def _of_match(match: models.Match, question: Question, judged: Judged) -> Context:
-    """Return what the page of a question shows besides at a match."""
+    """Return what the page of a question also shows at a match."""
     page: Context = {
         "board": match_board(match), "engine": engine_files(), **hidden_fields(match.version),
     }  # fmt: skip

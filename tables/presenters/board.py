@@ -120,7 +120,7 @@ def _strokes(goal: Goal | None, total: int) -> Strokes | None:
 
 
 def _to_go(goal: Goal, total: int) -> int | None:
-    """Return what is missing, where it cannot be read off the total."""
+    """Return what is missing, if it cannot be read off the total."""
     return goal.total - total if goal.wins and goal.start < goal.total > total else None
 
 

@@ -45,7 +45,7 @@ class AppealCase(TypedDict):
 
 
 def appeal_case(appeal: models.Appeal) -> AppealCase:
-    """Return what an appeal shows to whoever holds its link."""
+    """Return what an appeal shows to anybody with its link."""
     ruling, key = appeal.ruling, appeal.match.game
     game, voice = GAMES[key], request_voice()
     question = next((item for item in game.questions if item.key == ruling.question), None)

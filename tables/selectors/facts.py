@@ -1,4 +1,4 @@
-"""Facts of a question in words, for whoever reads them without having tapped them."""
+"""Facts of a question in words, for a reader who did not tap them."""
 
 from typing import Any, TypedDict
 

@@ -66,5 +66,5 @@ def _time(moment: datetime | str, words: str, shown: str = "") -> SafeString:
 
 @register.simple_tag
 def change(before: str, after: str) -> SafeString | str:
-    """Return what was there and what is there now, where it changes: 16 → 3."""
+    """Return the old and the new value, if they differ: 16 → 3."""
     return before if before == after else format_html("{} → <b>{}</b>", before, after)

@@ -14,7 +14,7 @@ FACTORS = {"none": 1, "contra": 2, "recontra": 4}
 
 
 def effective_factor(options: Options, deal: Deal) -> int:
-    """2 under contra, 4 under recontra, where the table lets a capot keep them."""
+    """2 under contra, 4 under recontra, if the table lets a capot keep them."""
     if deal.capot is not None and options.capot_vs_contra in ("drop", "coefficient_only"):
         return 1
     return FACTORS[deal.doubling]

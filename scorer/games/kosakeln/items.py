@@ -125,7 +125,7 @@ def without_items(options: Options, deal: Deal, winner: int | None) -> list[Item
 
 
 def held_items(held: tuple[Holding, ...]) -> list[Item]:
-    """Return what was held, whoever won."""
+    """Return an item for each bonus that somebody held, independent of who won."""
     return [
         Item(
             holding.bonus,

@@ -125,7 +125,7 @@ def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) 
 
 
 def ranking(table: Table, state: State[Carry]) -> tuple[int, ...]:
-    """Fewest penalty points first. Who is out stands behind, the later gone the better."""
+    """Fewest penalty points first. Players who are out come after, the later gone the better."""
     if table.options.mode == "pot":
         return most_first(table, state)
     gone = state.carry.left_at

@@ -165,7 +165,7 @@ def winner(
 
 
 def _claims(options: Options, trump: str | None, cards: Cards) -> bool:
-    """Return whether all four of a combination are led, where that may take the lead so."""
+    """Return whether all four of a combination are led, if a combination may take the lead so."""
     return options.combo_lead != "any_legal_lead" and combination(options, trump, cards) is not None
 
 

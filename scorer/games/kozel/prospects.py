@@ -85,7 +85,7 @@ def _ways(table: Table, playing: tuple[int, ...], side: int) -> _Ways:
 def _deals(
     table: Table, side: int, points: int, others: tuple[int, ...], bounds: tuple[int, ...]
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Yield the card points of all, and who took no trick, where a side has these points."""
+    """Yield the card points of all, and who took no trick, if a side has these points."""
     for shared in _shares(CARD_POINTS - points, points, len(others), bounds):
         counted = [0] * table.sides
         counted[side] = points

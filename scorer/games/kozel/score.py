@@ -152,7 +152,7 @@ def _steps(moment: DealMoment, best: tuple[int, ...], safe: int) -> tuple[Step, 
 
 
 def claim_steps(deal: Deal) -> tuple[Step, ...]:
-    """Return who won the deal with which combination, where one was claimed."""
+    """Return who won the deal with which combination, if somebody claimed one."""
     if deal.claimed is None or deal.combination is None:
         return ()
     called = dict(WINNING)[deal.combination]

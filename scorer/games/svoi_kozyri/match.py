@@ -46,7 +46,7 @@ def next_dealer(moment: Moment, settled: Settled[NoCarry], ending: Ending[NoCarr
 
 
 def ranking(table: Table, state: State[NoCarry]) -> tuple[int, ...]:
-    """Fewest losses or lowest places first. Where the loser pays, who has most."""
+    """Fewest losses or lowest places first. If the loser pays, the one with most."""
     if table.options.tally == "loser_pays":
         return most_first(table, state)
     return least_first(table, state)

@@ -121,7 +121,7 @@ def _penalty(points: int, offender: int) -> Text:
 
 
 def _first_hand(options: Options, offender: int) -> int | None:
-    """Return the side that is first hand in the next deal, where the penalty decides that."""
+    """Return the side that is first hand in the next deal, if the penalty decides that."""
     decided = options.penalty_deal == "void" and options.penalty_first_hand == "harmed_pair"
     return 1 - offender if decided else None
 

@@ -72,7 +72,7 @@ def _birds(plays: Cards, deal: PlayedOut) -> list[dict[str, Any]]:
 
 
 def _points(options: Options, facts: WholeDeal, deal: PlayedOut) -> int | None:
-    """Return the declarer's count in thirds, where all of his cards are known."""
+    """Return the declarer's count in thirds, if all of their cards are known."""
     fewest, most = laid_away(options, facts.contract)
     if len(deal.winners) < TRICKS or not fewest <= len(facts.laid_away) <= most:
         return None
