@@ -59,13 +59,15 @@ RECORD = "(id) => fetch(`/api/v1/matches/${id}/record`).then((one) => one.json()
 
 class Offline(NamedTuple):
     """Kilobytes as they are sent, of catalogues and first loads of a match page by language;
-    milliseconds to the first score, of previews and of searches for everyday questions."""
+    milliseconds to the first score, of previews, of indexes and of searches for everyday
+    questions."""
 
     sizes: dict[str, float]
     catalogues: dict[str, float]
     loads: dict[str, float]
     firsts: list[float]
     previews: list[float]
+    indexes: list[float]
     searches: list[float]
 
     def report(self) -> str:
@@ -80,6 +82,7 @@ class Offline(NamedTuple):
             f"        CPU throttled {THROTTLED}x: first score {median(self.firsts):.0f} ms after a"
             f" cold start (most {max(self.firsts):.0f}),\n"
             f"        a preview {median(self.previews):.1f} ms (most {max(self.previews):.1f}),\n"
+            f"        an index {median(self.indexes):.0f} ms (most {max(self.indexes):.0f}),\n"
             f"        a search {median(self.searches):.1f} ms (most {max(self.searches):.1f})"
         )
 
@@ -108,7 +111,10 @@ def starting(server: Server, static: Path, sizes: Sizes) -> Offline:
         path.name[:2]: _sent(path) for path in sorted((static / "engine").glob("??.*.json"))
     }
     searches = [time for result in starts for time in result["searches"]]
-    return Offline(_sizes(files, static, catalogues), catalogues, loads, firsts, previews, searches)
+    indexes = [result["index"] for result in starts]
+    return Offline(
+        _sizes(files, static, catalogues), catalogues, loads, firsts, previews, indexes, searches
+    )
 
 
 def _start(page: Page, opening: dict[str, Any], library: dict[str, Any], sizes: Sizes) -> Any:
