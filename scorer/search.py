@@ -18,10 +18,10 @@ from scorer.words import words_of
 WHOLE = 1000
 """How much a word is like itself, and a phrasing."""
 
-LEAST_ALIKE = 100
+LEAST_ALIKE = 140
 """Words that are less alike do not stand for each other."""
 
-CANDIDATES = 20
+CANDIDATES = 12
 """So many entries are looked through for the phrasing that is nearest."""
 
 SURE = 950
@@ -103,6 +103,7 @@ class Index:
         self._rarities = _rarities(len(numbered))
         self._rarity = [self._rarities[count] for count in counts]
         self._entries = [[self._phrasing(words) for words in entry] for entry in numbered]
+        self._last = "", self._meant([])
         self._shares: list[list[tuple[int, int]]] = [[] for _ in counts]
         for place, entry in enumerate(self._entries):
             self._add_shares(place, entry)
@@ -127,17 +128,16 @@ class Index:
     def search(self, query: str, most: int = 10) -> list[Match]:
         """Return the entries that answer to a question, the best first: `most` at most, or a few if
         none of them answers for sure. Return an empty list if the question has no words."""
-        words = words_of(query)[:MAX_WORDS]
-        if not words:
+        meant, whole = self._asked(query)
+        if not whole:
             return []
-        meant, whole = self._meant(words)
         found = sorted(self._matches(meant, whole), key=lambda match: (-match.score, match.place))
         return found[: most if is_sure(found) else NEAREST]
 
     def answering(self, query: str, text: str) -> list[str]:
         """Return a text of the reader's language in three parts: what stands before the sentence
         that answers a question best, that sentence, and what follows it."""
-        meant, _ = self._meant(words_of(query)[:MAX_WORDS])
+        meant, _ = self._asked(query)
         sentences = _sentences(text)
         likeness = [self._nearest([self._said(sentence)], meant) for sentence in sentences]
         best = likeness.index(max(likeness))
@@ -147,9 +147,17 @@ class Index:
         numbers = [self._vocabulary.numbers.get(word, -1) for word in words_of(sentence)]
         return self._phrasing([number for number in numbers if number >= 0])
 
+    def _asked(self, query: str) -> tuple[dict[int, int], int]:
+        """Return how much each word of the phrasings is asked for by a question, and how much its
+        words count together: 0 if it has none. The last question is remembered, because each text
+        that answers to it is read by it."""
+        last, meant = self._last
+        if last != query:
+            meant = self._meant(words_of(query)[:MAX_WORDS])
+            self._last = query, meant
+        return meant
+
     def _meant(self, words: list[str]) -> tuple[dict[int, int], int]:
-        """Return how much each word of the phrasings is asked for by some words, and how much they
-        count together."""
         meant: dict[int, int] = hashed()
         squares = 0
         for word in words:
@@ -164,18 +172,19 @@ class Index:
             squares += rarity * rarity
             for other, near in alike:
                 meant[other] = meant.get(other, 0) + asked * near // WHOLE
-        return meant, max(1, root(squares))
+        return meant, root(squares)
 
     def _matches(self, meant: dict[int, int], whole: int) -> list[Match]:
         likeness = [0] * len(self._entries)
         for word, asked in meant.items():
             for place, share in self._shares[word]:
                 likeness[place] += asked * share
-        matches = [Match(place, likeness[place] // whole) for place in range(len(likeness))]
-        best = sorted(matches, key=lambda match: (-match.score, match.place))[:CANDIDATES]
+        best = sorted(range(len(likeness)), key=lambda place: (-likeness[place], place))
         return [
-            Match(place, score + self._nearest(self._entries[place], meant) // whole // 2)
-            for place, score in best
+            Match(
+                place, (likeness[place] + self._nearest(self._entries[place], meant) // 2) // whole
+            )
+            for place in best[:CANDIDATES]
         ]
 
     def _nearest(self, entry: list[_Phrasing], meant: dict[int, int]) -> int:
