@@ -148,9 +148,9 @@ class Index:
         return self._phrasing([number for number in numbers if number >= 0])
 
     def _asked(self, query: str) -> tuple[dict[int, int], int]:
-        """Return how much each word of the phrasings is asked for by a question, and how much its
-        words count together: 0 if it has none. The last question is remembered, because each text
-        that answers to it is read by it."""
+        """Return how much a question asks for each word of the phrasings, and how much its words
+        count together: 0 if it has none. The last question is remembered, because each text that
+        answers to it is read by it."""
         last, meant = self._last
         if last != query:
             meant = self._meant(words_of(query)[:MAX_WORDS])

@@ -58,9 +58,9 @@ RECORD = "(id) => fetch(`/api/v1/matches/${id}/record`).then((one) => one.json()
 
 
 class Offline(NamedTuple):
-    """Kilobytes as they are sent, of catalogues and first loads of a match page by language;
-    milliseconds to the first score, of previews, of indexes and of searches for everyday
-    questions."""
+    """Kilobytes as they are sent, of catalogues and first loads of a match page by language.
+
+    The others are milliseconds: to the first score, of previews, of indexes and of searches."""
 
     sizes: dict[str, float]
     catalogues: dict[str, float]
