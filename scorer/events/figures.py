@@ -44,6 +44,7 @@ KEYS = {
     "places": text("Points for places"),
     "evenings": text("Evenings won"),
     "best_round": text("Best round"),
+    "buchholz": text("Buchholz"),
 }
 """Ranking keys by the names that settings use."""
 

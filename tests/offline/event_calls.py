@@ -3,6 +3,7 @@
 from typing import Any
 
 from scorer.events.acts import Act, decimals_of, holding, money_of, read_stake
+from scorer.events.all_play_all import berger_rounds, sits_out
 from scorer.events.by_standing import (
     draw_pairs_by_standing,
     draw_people_by_standing,
@@ -19,19 +20,22 @@ from scorer.events.club_night import (
 from scorer.events.draw_checks import checks, rule_of, why_these_meet
 from scorer.events.draws import draw_pairs, draw_people
 from scorer.events.figures import Row, decisions, who_is_level
+from scorer.events.knock_out import first_round, following_round, third_place
 from scorer.events.meetings import against, partnerships
 from scorer.events.meetings_before import Drawn
 from scorer.events.night import answer_of, missing_tables, night_of, night_standing
 from scorer.events.night import results_of as results_of_night
 from scorer.events.pasted import read_names
 from scorer.events.reasons import why_pays
-from scorer.events.results import result_from_points
+from scorer.events.results import Result, result_from_points
 from scorer.events.seasons import Gathering, Season, course, season_table, why_unplaced
 from scorer.events.settling import balance_parts, balances, open_payments, who_owes_whom
 from scorer.events.sitting_out import Played, Seating, propose
 from scorer.events.stakes import Agreed, Stake, added, stake_sentence
 from scorer.events.standing import Scoring, standing
+from scorer.events.swiss import bye, draw_swiss
 from scorer.events.table_sizes import choices_for, sizes_in_words, what_it_means
+from scorer.events.tie_breaks import tournament_standing
 from scorer.forms import AnswerError
 from scorer.lots import shuffled
 from scorer.text import Player, Text, Voice
@@ -162,6 +166,30 @@ def by_standing(seed: int) -> Any:
     )
 
 
+def tournament(seed: int) -> Any:
+    """Return some rounds of a Swiss with its standing, and the draws of other tournaments."""
+    entrants = tuple(range(1, 6 + seed % 7))
+    results: tuple[Result, ...] = ()
+    rounds = []
+    for number in range(1, 5):
+        order = tuple([row.player for row in tournament_standing(entrants, results)])
+        drawn = draw_swiss(order, results)
+        rounds.append(drawn)
+        for at, pair in enumerate(drawn.pairs):
+            points = shuffled((0, 7, 16, 16, 25), 100 * seed + 10 * number + at)[:2]
+            results += (result_from_points(number, ((pair[0],), (pair[1],)), points),)
+        if drawn.bye is not None:
+            results += (bye(number, drawn.bye, 25),)
+    rows = tournament_standing(entrants, results)
+    pairs = first_round(len(entrants))
+    winners = tuple([pair[0] for pair in pairs])
+    return (
+        rounds, rows, decisions(rows), berger_rounds(len(entrants)), pairs,
+        following_round(winners), third_place(((1, 4), (2, 3)), (1, 3)),
+        sits_out((1, 8), 7),
+    )  # fmt: skip
+
+
 def pasted(seed: int) -> Any:
     """Return the names of a list with its doubts."""
     words = shuffled(
@@ -221,6 +249,7 @@ CALLS = {
     "seated": seated,
     "season": season,
     "settled": settled,
+    "tournament": tournament,
 }
 
 
