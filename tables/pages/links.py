@@ -11,7 +11,7 @@ from django.utils.safestring import mark_safe
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scorer.text import render_text
+from scorer.text import render_text, text
 from tables import models
 from tables.access import links
 from tables.access.addresses import client_address
@@ -21,7 +21,7 @@ from tables.language import request_voice
 from tables.models import Role
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, plain_problem, render_page
 from tables.pages.writing import PageRequest, key_of
-from tables.problems import NotFound
+from tables.problems import NotFound, RequestProblem
 from tables.selectors import matches
 from tables.selectors.pages import match_board
 from tables.services.links import (
@@ -34,6 +34,8 @@ from tables.services.links import (
     set_code,
 )
 
+NO_OWNERS_LINK = text("This is not the link of a match's owner.")
+
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 
 
@@ -44,7 +46,7 @@ def join(request: HttpRequest) -> HttpResponse:
     problem = None
     if request.method == "POST":
         try:
-            link = _joined(request)
+            link = joined(request)
             return redirect("group" if link.group_id else "match", link.subject.pk)
         except PROBLEMS as error:
             problem = page_problem(error, request_voice(), absent=True)
@@ -52,9 +54,16 @@ def join(request: HttpRequest) -> HttpResponse:
     return render_page(request, "pages/join.html", page, problem)
 
 
-def _joined(request: HttpRequest) -> models.Link:
+def joined(request: HttpRequest, *, needs_match: bool = False) -> models.Link:
+    """Join through the link that was sent, and return it.
+
+    With `needs_match` only an owner's link of a match is taken. Raises AnswerError, RequestProblem,
+    Busy.
+    """
     typed, address = {"secret": request.POST.get("secret", "").strip()}, client_address(request)
     link = join_match(data=typed, address=address)
+    if needs_match and (link.match_id is None or link.role != Role.OWNER):
+        raise RequestProblem("forbidden", NO_OWNERS_LINK)
     device, name = known_device(request), name_of(request)
     number = join_with_link(link=link, device=device, address=address, name=name)
     renew_device(request, number)

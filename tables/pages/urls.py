@@ -39,6 +39,7 @@ from tables.pages import (
     settling,
     sought,
     statistics,
+    taken_in,
 )
 
 urlpatterns = [
@@ -76,6 +77,8 @@ urlpatterns = [
     path("groups/new", groups.new, name="new_group"),
     path("g/<str:group_id>", groups.show, name="group"),
     path("g/<str:group_id>/next", group_matches.next_match, name="next_match"),
+    path("g/<str:group_id>/matches", taken_in.choose, name="take_in_choose"),
+    path("g/<str:group_id>/matches/<str:match_id>", taken_in.take_in, name="take_in"),
     path("g/<str:group_id>/evenings", evenings.evenings, name="evenings"),
     path("g/<str:group_id>/evenings/<int:number>", evenings.evening, name="evening"),
     path("g/<str:group_id>/settle", settling.settle, name="settle"),

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Max, Q, QuerySet
 from django.utils import timezone
 
 from scorer.events.figures import Row, who_is_level
@@ -21,6 +21,10 @@ from tables.selectors.pages import match_boards
 
 QUIET = timedelta(hours=6)
 """An evening ends when nobody has written for so long."""
+
+
+DEALT = ("round", "passed")
+"""Entries that show that people are still playing."""
 
 
 class Placed(NamedTuple):
@@ -69,18 +73,18 @@ def free_evenings(group: models.Group) -> QuerySet[models.Event]:
 
 def newest_evening(group: models.Group) -> models.Event | None:
     """Return the group's newest evening, or None if it has played none."""
-    return free_evenings(group).order_by("-number").first()
+    return free_evenings(group).order_by("-began_at", "-number").first()
 
 
 def club_nights(group: models.Group) -> QuerySet[models.Event]:
     """Return the group's club nights, the newest first."""
-    return group.events.filter(format__isnull=False).order_by("-number")
+    return group.events.filter(format__isnull=False).order_by("-began_at", "-number")
 
 
 def evenings_of(group: models.Group) -> QuerySet[models.Event]:
     """Return the group's evenings and club nights with `count`, how many matches each has, the
     newest first."""
-    return group.events.annotate(count=Count("matches")).order_by("-number")
+    return group.events.annotate(count=Count("matches")).order_by("-began_at", "-number")
 
 
 def matches_of(event: models.Event | None) -> list[models.Match]:
@@ -112,9 +116,28 @@ def tonight(group: models.Group) -> models.Event | None:
 def _quiet_since(event: models.Event) -> datetime:
     """Return when a match was last begun or a deal written."""
     begun = event.matches.order_by("-created_at").values_list("created_at", flat=True).first()
-    deals = models.Entry.objects.filter(match__event=event, kind__in=("round", "passed"))
+    deals = models.Entry.objects.filter(match__event=event, kind__in=DEALT)
     dealt = deals.order_by("-created_at").values_list("created_at", flat=True).first()
     return max(time for time in (event.began_at, begun, dealt) if time)
+
+
+def evening_at(group: models.Group, began: datetime, ended: datetime) -> models.Event | None:
+    """Return the evening in which a match was played, or None if it was another day.
+
+    Of several it is the one that began nearest to the match.
+    """
+    dealt = Q(matches__entries__kind__in=DEALT)
+    begun = free_evenings(group).filter(began_at__lt=ended + QUIET).annotate(
+        last_begun=Max("matches__created_at"),
+        last_dealt=Max("matches__entries__created_at", filter=dealt),
+    )  # fmt: skip
+    found = [
+        event
+        for event in begun
+        if began - QUIET
+        < max(time for time in (event.began_at, event.last_begun, event.last_dealt) if time)
+    ]
+    return min(found, key=lambda event: abs(event.began_at - began), default=None)
 
 
 def evening_of(event: models.Event, voice: Voice) -> Evening:

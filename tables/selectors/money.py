@@ -60,9 +60,9 @@ class Account(NamedTuple):
 
 
 def evenings_told(
-    group: models.Group, last: int | None = None, roots: Roots | None = None
+    group: models.Group, last: models.Event | None = None, roots: Roots | None = None
 ) -> list[Told]:
-    """Return the evenings, up to number `last` if one is named, the first one first.
+    """Return the evenings, up to the `last` one if it is named, the first one first.
 
     `roots` are those of the group if they are not given.
     """
@@ -73,8 +73,8 @@ def evenings_told(
         matches.setdefault(match.event_id or 0, []).append(match)
     newest = last_entries([match for of_one in matches.values() for match in of_one])
     told: list[Told] = []
-    events = free_evenings(group).order_by("number").prefetch_related("acts")
-    for event in events if last is None else events.filter(number__lte=last):
+    events = free_evenings(group).order_by("began_at", "number").prefetch_related("acts")
+    for event in events if last is None else events.filter(began_at__lte=last.began_at):
         own = matches.get(event.pk, [])
         acts = sorted(event.acts.all(), key=lambda act: act.seq)
         money = money_of(
@@ -95,7 +95,7 @@ def _first_after(act: models.Act, matches: list[models.Match]) -> int:
 
 def account_of(event: models.Event) -> Account:
     """Return the account of an evening."""
-    return account(evenings_told(event.group, event.number))
+    return account(evenings_told(event.group, event))
 
 
 def account(evenings: list[Told]) -> Account:

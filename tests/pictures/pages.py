@@ -1,5 +1,6 @@
 """The pages that the product has, each in the state in which it was drawn or is seen most."""
 
+import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -105,6 +106,22 @@ def merged_page(path: str, *, merged: bool = False) -> Steps:
         page.goto(f"{page.url}/5{path}")
         if merged:
             page.locator("main .primary").click()
+
+    return steps
+
+
+def take_in_page(*, chosen: bool) -> Steps:
+    """Make a group, then play a match outside it, and choose it."""
+
+    def steps(page: Page) -> None:
+        type_names(page)
+        page.locator("main .primary").click()
+        group = page.url
+        page.goto(re.sub("/g/.*", "/open/belot", group))
+        page.locator("form[action$=example] button").click()
+        page.goto(f"{group}/matches")
+        if chosen:
+            page.locator(".match-link").first.click()
 
     return steps
 
@@ -297,6 +314,8 @@ UNDRAWN = {
     "sought": Shown("/sought?q=who+pays"),
     "players": Shown("/groups/new", steps=group_page("/players")),
     "player": Shown("/groups/new", steps=group_page("/players/0")),
+    "take-in-choose": Shown("/groups/new", steps=take_in_page(chosen=False)),
+    "take-in": Shown("/groups/new", steps=take_in_page(chosen=True)),
     "merge-player": Shown("/groups/new", steps=merged_page("/merge?into=4")),
     "player-spellings": Shown("/groups/new", steps=merged_page("/merge?into=4", merged=True)),
     "forget-player": Shown("/groups/new", steps=group_page("/players/0/forget")),

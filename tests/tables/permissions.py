@@ -22,6 +22,8 @@ PAGES: dict[str, dict[str, str]] = {
     "groups/new": {"GET": ANYBODY, "POST": ANYBODY},
     "g/<str:group_id>": {"GET": WATCHER},
     "g/<str:group_id>/next": {"GET": SCORER, "POST": SCORER},
+    "g/<str:group_id>/matches": {"GET": SCORER, "POST": SCORER},
+    "g/<str:group_id>/matches/<str:match_id>": {"GET": SCORER, "POST": SCORER},
     "g/<str:group_id>/evenings": {"GET": WATCHER},
     "g/<str:group_id>/evenings/<int:number>": {"GET": WATCHER},
     "g/<str:group_id>/settle": {"GET": WATCHER},
