@@ -1,10 +1,10 @@
 // A match page beside its pad: what other phones write shows here, and the screen stays on.
 //
-// The server sends "version n" over an event stream; where that does not come through, it is asked
-// every few seconds. Then the page is fetched again. A pad in which something was typed stays as it
-// is, with the version that its typist saw: the server then says so before anything is written.
+// The server sends "version n" over an event stream. Where none comes it is asked every few seconds.
+// Then the page is fetched again. A pad in which something was typed stays as it is, with the version
+// that its typist saw: the server then says so before anything is written.
 //
-//   main[data-live=ADDRESS][data-version=N][data-board=API]   the match, and what is shown of it
+//   main[data-live=ADDRESS or none][data-version=N][data-board=API]   what is shown, and of what
 //   #news              on other pages: a link that appears when there is something new
 
 import { isOurs } from "./answered.js";
@@ -28,7 +28,7 @@ function stop() {
 function listen() {
   stop();
   if (!live() || document.hidden) return;
-  if (!window.EventSource) return poll();
+  if (!window.EventSource || !live().dataset.live) return poll();
   source = new EventSource(`${live().dataset.live}?after=${seen()}`);
   timer = setTimeout(poll, PATIENCE_MS);
   source.addEventListener("open", () => clearTimeout(timer));
@@ -41,7 +41,7 @@ function listen() {
   });
 }
 
-// A network that swallows everything is asked again.
+// A silent network is asked again.
 const request = (address, headers) => fetch(address, { headers, signal: AbortSignal.timeout?.(PATIENCE_MS) });
 
 // A form of this page is being sent: replaced, it could not say what became of it.

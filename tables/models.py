@@ -104,6 +104,8 @@ class Act(models.Model):
         RESULT = "result"
         NO_RESULT = "no_result"
         SUBSTITUTE = "substitute"
+        CLOSE = "close"
+        REOPEN = "reopen"
 
     # The constraint below begins with the event.
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="acts", db_index=False)

@@ -13,6 +13,7 @@ from scorer.text import text
 
 ENTER, LEAVE, DRAW, PUBLISH, WITHDRAW = "enter", "leave", "draw", "publish", "withdraw"
 LATE, RESULT, NO_RESULT, SUBSTITUTE = "late", "result", "no_result", "substitute"
+CLOSE, REOPEN = "close", "reopen"
 
 NIGHT_KEYS = ("points", "best_round")
 """Points come first at a club night, then the best round."""
@@ -43,7 +44,8 @@ class Night(NamedTuple):
     """A club night after some acts.
 
     `people` are those who are there, `rounds` what was published, `draft` a draw that only the
-    directors see. Of each table `slips` has the result that was typed last.
+    directors see. Of each table `slips` has the result that was typed last. `gone` are those who
+    went home, and a night that is `closed` takes no more rounds.
     """
 
     people: tuple[int, ...] = ()
@@ -51,6 +53,8 @@ class Night(NamedTuple):
     draft: Drawn | None = None
     slips: tuple[Slip, ...] = ()
     substitutes: tuple[Substitute, ...] = ()
+    gone: tuple[int, ...] = ()
+    closed: bool = False
 
 
 def night_of(acts: tuple[Act, ...]) -> Night:
@@ -65,7 +69,12 @@ def _after(night: Night, kind: str, answer: dict[str, Any]) -> Night:
     if kind in (ENTER, LEAVE):
         named = tuple(answer["players"])
         others = tuple([player for player in night.people if player not in named])
-        return night._replace(people=others + named if kind == ENTER else others)
+        gone = tuple([player for player in night.gone if player not in named])
+        if kind == ENTER:
+            return night._replace(people=others + named, gone=gone)
+        return night._replace(people=others, gone=gone + named)
+    if kind in (CLOSE, REOPEN):
+        return night._replace(closed=kind == CLOSE)
     if kind == DRAW:
         return night._replace(draft=drawn_in(answer))
     if kind == PUBLISH and night.draft is not None:

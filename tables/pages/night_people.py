@@ -210,10 +210,7 @@ def people(request: PageRequest, group_id: str, number: int) -> HttpResponse:
         "waiting": [
             (player, club.names[player]) for player in club.night.people if player not in seated
         ],
-        "substitutes": [
-            (club.names[one.absent], club.names[one.substitute], one.first)
-            for one in club.night.substitutes
-        ],
+        "gone": [(club.names[player], player) for player in club.night.gone],
         "names": request.POST.get("names", ""),
         "problem": problem,
     }
@@ -228,6 +225,8 @@ def _change(request: PageRequest, group: Group, number: int) -> None:
     do = sent.get("do")
     if do == "leave":
         leave(**about_it, player=whole_number(sent.get("player", "")) or 0)
+    elif do == "back":
+        come_late(**about_it, known=[whole_number(sent.get("player", "")) or 0], new=[])
     elif do == "seat":
         players = [whole_number(one) or 0 for one in sent.getlist("players")]
         seat_late(**about_it, players=players)

@@ -35,9 +35,11 @@ from tables.services.nights import (
     BY_LOT,
     NO_NIGHT,
     NO_TABLE,
+    close_night,
     draw_round,
     publish_round,
     remove_slip,
+    reopen_night,
     withdraw_round,
     write_slip,
 )
@@ -73,6 +75,11 @@ def about(club: Club) -> dict[str, Any]:
         "round": rounds[-1].number if rounds else 0,
         "draft": club.night.draft,
         "missing": len(missing_tables(club.night)),
+        "closed": club.night.closed,
+        "substitutes": [
+            (club.names[one.absent], club.names[one.substitute], one.first)
+            for one in club.night.substitutes
+        ],
         "op_id": uuid4,
     }
 
@@ -102,6 +109,18 @@ def _night_page(
 
 
 @require_safe
+def version(request: PageRequest, group_id: str, number: int) -> HttpResponse:
+    """Return the last act of a night as its ETag: open pages ask for it (`static/live.js`)."""
+    group = require_group_role(request, group_id)
+    event = club_nights(group).filter(number=number).first()
+    if event is None:
+        raise NotFound(NO_NIGHT)
+    etag = f'"v{event.last_seq}"'
+    unchanged = request.headers.get("If-None-Match") == etag
+    return HttpResponse(status=304 if unchanged else 200, headers={"ETag": etag})
+
+
+@require_safe
 def draft(request: PageRequest, group_id: str, number: int) -> HttpResponse:
     """Show a draw that only the directors see, with what is true of it."""
     club = found_night(request, group_id, number, reads=Role.OWNER)
@@ -124,13 +143,15 @@ DIRECTS: dict[str, tuple[Callable[..., Any], str]] = {
     "draw": (draw_round, "night_draft"),
     "publish": (publish_round, "night"),
     "withdraw": (withdraw_round, "night"),
+    "close": (close_night, "night"),
+    "reopen": (reopen_night, "night"),
 }
-"""What a director does to a round, and the page that shows it afterwards."""
+"""What a director does to a round or the night, and the page that shows it afterwards."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def direct(request: PageRequest, group_id: str, number: int, do: str) -> HttpResponse:
-    """Draw a round, publish the draw, or take the round back."""
+    """Draw a round, publish the draw, take the round back, or end the night."""
     club = found_night(request, group_id, number, writes=Role.OWNER)
     if do not in DIRECTS:
         raise NotFound(NO_NIGHT)

@@ -68,6 +68,7 @@ urlpatterns = [
     path("clubs/new", night_people.new_club, name="new_club"),
     path("g/<str:group_id>/nights/new", night_people.new_night, name="new_night"),
     path("g/<str:group_id>/nights/<int:number>", nights.night, name="night"),
+    path("g/<str:group_id>/nights/<int:number>/version", nights.version, name="night_version"),
     path("g/<str:group_id>/nights/<int:number>/draft", nights.draft, name="night_draft"),
     path("g/<str:group_id>/nights/<int:number>/slip", nights.slip, name="night_slip"),
     path("g/<str:group_id>/nights/<int:number>/people", night_people.people, name="night_people"),

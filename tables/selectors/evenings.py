@@ -3,10 +3,11 @@
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from django.db.models import Count, Max, Q, QuerySet
+from django.db.models import Count, Max, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
 from scorer.events.figures import Row, who_is_level
+from scorer.events.night import CLOSE, REOPEN
 from scorer.events.results import Result, result_of_match
 from scorer.events.sitting_out import Played
 from scorer.events.spellings import Roots, counted
@@ -66,6 +67,14 @@ class Evening(NamedTuple):
     present: list[int]
 
 
+LAST_END = Subquery(
+    models.Act.objects.filter(event=OuterRef("pk"), kind__in=(CLOSE, REOPEN))
+    .order_by("-seq")
+    .values("kind")[:1]
+)
+"""Whether a club night was closed or opened last, None if it was neither."""
+
+
 def free_evenings(group: models.Group) -> QuerySet[models.Event]:
     """Return the group's evenings without its club nights."""
     return group.events.filter(format__isnull=True)
@@ -77,14 +86,16 @@ def newest_evening(group: models.Group) -> models.Event | None:
 
 
 def club_nights(group: models.Group) -> QuerySet[models.Event]:
-    """Return the group's club nights, the newest first."""
-    return group.events.filter(format__isnull=False).order_by("-began_at", "-number")
+    """Return the group's club nights with their `end`, the newest first."""
+    nights = group.events.filter(format__isnull=False).annotate(end=LAST_END)
+    return nights.order_by("-began_at", "-number")
 
 
 def evenings_of(group: models.Group) -> QuerySet[models.Event]:
     """Return the group's evenings and club nights with `count`, how many matches each has, the
     newest first."""
-    return group.events.annotate(count=Count("matches")).order_by("-began_at", "-number")
+    events = group.events.annotate(count=Count("matches"), end=LAST_END)
+    return events.order_by("-began_at", "-number")
 
 
 def matches_of(event: models.Event | None) -> list[models.Match]:

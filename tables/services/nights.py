@@ -49,6 +49,7 @@ STILL_PLAYING = plural(
 NO_STANDING = text("The first round is drawn by lot: there is no standing yet.")
 NO_DRAFT = text("There is no draw to publish.")
 HAS_RESULTS = text("This round has results already.")
+CLOSED = text("The night is closed. Open it again to draw another round.")
 MUST_WAIT = text("They must wait for the next round.")
 ALREADY_THERE = text("They are there already.")
 NOT_THERE = text("This is nobody who is there tonight.")
@@ -136,6 +137,7 @@ def draw_round(
 
     def check(club: Club) -> dict[str, Any]:
         _refuse_stale(club, seen)
+        _refuse_closed(club)
         missing = missing_tables(club.night)
         if missing:
             raise refuse((), "impossible", text(STILL_PLAYING, count=len(missing)))
@@ -164,6 +166,7 @@ def publish_round(
 
     def check(club: Club) -> dict[str, Any]:
         _refuse_stale(club, seen)
+        _refuse_closed(club)
         if club.night.draft is None:
             raise refuse((), "impossible", NO_DRAFT)
         return {"number": club.night.draft.number}
@@ -184,6 +187,35 @@ def withdraw_round(
         return {"number": drawn.number}
 
     return _write(by, night, models.Act.Kind.WITHDRAW, {}, op_id, check, name)
+
+
+def close_night(
+    *, by: Permission, night: int, seen: int, op_id: UUID, name: str = ""
+) -> models.Act:
+    """End the night: it takes no more rounds. Results can be corrected. Raises as `draw_round`."""
+    return _end(by, night, models.Act.Kind.CLOSE, seen, op_id, name)
+
+
+def reopen_night(
+    *, by: Permission, night: int, seen: int, op_id: UUID, name: str = ""
+) -> models.Act:
+    """Let the night go on. Raises as `draw_round` does."""
+    return _end(by, night, models.Act.Kind.REOPEN, seen, op_id, name)
+
+
+def _end(
+    by: Permission, night: int, kind: models.Act.Kind, seen: int, op_id: UUID, name: str
+) -> models.Act:
+    def check(club: Club) -> dict[str, Any]:
+        _refuse_stale(club, seen)
+        return {}
+
+    return _write(by, night, kind, {}, op_id, check, name)
+
+
+def _refuse_closed(club: Club) -> None:
+    if club.night.closed:
+        raise refuse((), "impossible", CLOSED)
 
 
 def _refuse_stale(club: Club, seen: int) -> None:

@@ -36,6 +36,7 @@ PAGES: dict[str, dict[str, str]] = {
     "clubs/new": {"GET": ANYBODY, "POST": ANYBODY},
     "g/<str:group_id>/nights/new": {"GET": OWNER, "POST": OWNER},
     "g/<str:group_id>/nights/<int:number>": {"GET": WATCHER},
+    "g/<str:group_id>/nights/<int:number>/version": {"GET": WATCHER},
     "g/<str:group_id>/nights/<int:number>/draft": {"GET": OWNER},
     "g/<str:group_id>/nights/<int:number>/slip": {"GET": SCORER, "POST": SCORER},
     "g/<str:group_id>/nights/<int:number>/people": {"GET": OWNER, "POST": OWNER},
