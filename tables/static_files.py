@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import brotli  # type: ignore[import-untyped]
@@ -30,8 +31,11 @@ MODULES = (
 _, IMPORTS = HashedFilesMixin._js_module_import_aggregation_patterns  # type: ignore[attr-defined]
 """Patterns of imports, and their replacements."""
 
-COMMENT = re.compile(rb"^[ \t]*//.*\n", re.MULTILINE)
-"""A line of a script that is a comment. They are a third of what phones would load."""
+COMMENTS = {
+    ".js": re.compile(rb"^[ \t]*//.*\n", re.MULTILINE),
+    ".css": re.compile(rb"^[ \t]*/\*(?:(?!\*/).)*\*/\n", re.MULTILINE | re.DOTALL),
+}
+"""Whole lines that are comments: of scripts they are a third of what phones would load."""
 
 
 LARGE_BYTES = 500_000
@@ -88,7 +92,8 @@ class ModuleStorage(CompressedManifestStaticFilesStorage):
         return self._addresses[name]
 
     def _save(self, name: str, content: "File[Any]") -> str:
-        if name.endswith(".js") and not name.endswith(".min.js"):
-            content = ContentFile(COMMENT.sub(b"", b"".join(content.chunks())))
+        comments = COMMENTS.get(Path(name).suffix)
+        if comments and not name.endswith((".min.js", ".min.css")):
+            content = ContentFile(comments.sub(b"", b"".join(content.chunks())))
         saved: str = super()._save(name, content)
         return saved
