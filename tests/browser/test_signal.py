@@ -138,7 +138,7 @@ def test_the_pad_says_that_a_deal_is_saved_on_this_phone(
         expect(page.locator("#write")).to_be_hidden()
         expect(newest(page)).to_contain_text("waits here")
     page.locator(".deals").get_by_role("button", name="No network").tap()
-    expect(page.get_by_role("button", name="Send now")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Send now")).to_be_in_viewport(ratio=0.95)
 
 
 def test_what_is_typed_without_a_network_goes_on_with_it(phone: Phone, server: str) -> None:
