@@ -12,7 +12,8 @@ NO_PAGES = {
     *SOURCES, "accept", "again", "archive", "change_group_link", "change_link", "for_models",
     "house_rules_pdf", "live",
     "manifest", "name_device", "note", "own_rule", "preview", "rename", "service_worker",
-    "night_direct", "paid", "signing_keys", "strike", "unpaid", "watch_code", "write",
+    "night_direct", "night_version", "paid", "part_player", "signing_keys", "strike", "unpaid",
+    "watch_code", "write",
 }  # fmt: skip
 """Addresses that only take what is sent, or answer with a file."""
 
@@ -25,6 +26,7 @@ IN_ANOTHER_STATE = {
             "forget_player",
             "group",
             "invite",
+            "merge_player",
             "new_night",
             "next_match",
             "night",
@@ -39,6 +41,8 @@ IN_ANOTHER_STATE = {
             "season_why",
             "settle",
             "stake",
+            "take_in",
+            "take_in_choose",
         ),
         "A group has to be made first: the pictures' steps do it.",
     ),
