@@ -180,6 +180,13 @@ def matches_seen(request: HttpRequest) -> QuerySet[models.Match]:
     return matches_of_device(device)
 
 
+def matches_owned(request: HttpRequest) -> QuerySet[models.Match]:
+    """Return the matches of `matches_seen` that the device itself owns, by a valid link."""
+    links = models.Link.objects.filter(role=models.Role.OWNER, revoked_at=None)
+    visits = models.Visit.objects.filter(device=known_device(request), link__in=links)
+    return matches_seen(request).filter(pk__in=visits.exclude(match=None).values("match"))
+
+
 def matches_of_secrets(secrets: list[str]) -> QuerySet[models.Match]:
     """Return the matches whose links have these secrets. Raises WrongSecrets.
 

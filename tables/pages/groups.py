@@ -9,9 +9,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tables import models
 from tables.access.addresses import client_address
 from tables.access.devices import device_of, name_of
-from tables.access.permissions import matches_seen, require_group_role
+from tables.access.permissions import matches_owned, require_group_role
 from tables.language import request_voice
-from tables.models import Role
 from tables.pages.home import MOST_TODAY, is_today
 from tables.pages.problems import PROBLEMS, page_problem, render_page
 from tables.pages.seasons import ALL
@@ -58,7 +57,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 def _todays_matches(request: HttpRequest) -> list[models.Match]:
     """Return the matches of this evening that the device owns and that are in no group."""
-    owned = matches_seen(request).filter(group=None, visits__link__role=Role.OWNER)
+    owned = matches_owned(request).filter(group=None)
     newest = owned.order_by("-updated_at")[:MOST_TODAY]
     return [match for match in newest if is_today(match.updated_at)]
 

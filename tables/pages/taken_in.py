@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods
 from scorer.events.pasted import read_names
 from scorer.forms import refuse
 from tables import models
-from tables.access.permissions import enter, matches_seen, require_group_role
+from tables.access.permissions import enter, matches_owned, require_group_role
 from tables.language import request_voice
 from tables.models import Role
 from tables.pages.links import joined
@@ -39,7 +39,7 @@ def choose(request: PageRequest, group_id: str) -> HttpResponse:
             problem = page_problem(error, request_voice(), absent=True)
         else:
             return redirect("take_in", group_id, link.subject.pk)
-    owned = matches_seen(request).filter(group=None, visits__link__role=Role.OWNER)
+    owned = matches_owned(request).filter(group=None)
     listed = list(owned.order_by("-created_at")[:MOST_LISTED])
     page = {"group": group, "boards": match_boards(listed), "problem": problem}
     return render_page(request, "pages/take_in_choose.html", page, problem)

@@ -105,6 +105,9 @@ OF_OWN_MATCH: dict[str, tuple[str, ...]] = {
     "m/<str:match_id>/rules/change": ("?preset=last", "?seats="),
 }
 
+# Where the matches of a device are offered to its own group.
+OF_OWN_GROUP = "g/<str:group_id>/matches"
+
 # What is sent where the answer may show other matches: a form, JSON, or the first one's record.
 RECORD = b"record"
 SENT: dict[str, Any] = {

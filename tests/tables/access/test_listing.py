@@ -14,6 +14,7 @@ from tables import models
 from tables.access import permissions
 from tables.selectors.matches import get_match
 from tests.tables.access.canaries import (
+    OF_OWN_GROUP,
     OF_OWN_MATCH,
     PENALTIES,
     QUERIES,
@@ -117,9 +118,9 @@ def shows_matches(route: str, among: dict[str, set[str]]) -> bool:
 
 def test_every_route_that_shows_matches_is_asked_and_sent_to() -> None:
     among = {
-        path: callers(source, "matches_seen")
+        path: callers(source, "matches_seen") | callers(source, "matches_owned")
         for path, source in sources().items()
-        if "matches_seen" in source and path != "access/permissions.py"
+        if re.search("matches_(seen|owned)", source) and path != "access/permissions.py"
     }
     showing = {route for route in ROUTES if shows_matches(route, among)}
     reached = {
@@ -128,8 +129,9 @@ def test_every_route_that_shows_matches_is_asked_and_sent_to() -> None:
         if any(shows_matches(route, {path: among[path]}) for route in showing)
     }
     assert reached == set(among)
-    assert {route for route in showing if "GET" in ROUTES[route]} <= {*QUERIES, *OF_OWN_MATCH}
-    assert {route for route in showing if "POST" in ROUTES[route]} == set(SENT)
+    asked = {*QUERIES, *OF_OWN_MATCH, OF_OWN_GROUP}
+    assert {route for route in showing if "GET" in ROUTES[route]} <= asked
+    assert {route for route in showing if "POST" in ROUTES[route]} == {*SENT, OF_OWN_GROUP}
     assert {route for route in showing if "match_id" in route} == set(OF_OWN_MATCH)
 
 
@@ -254,6 +256,22 @@ def won_by(client: Client, people: list[str]) -> str:
     while not api.get(f"/matches/{match}").json()["over"]:
         assert api.write(match, write).status_code == 201
     return match
+
+
+@pytest.mark.promise("A99")
+def test_a99_a_group_is_offered_the_matches_alone_that_its_phone_owns(
+    canaries: list[Canary], outsiders: list[Outsider]
+) -> None:
+    strangers = [outsider for outsider in outsiders if not outsider.headers]
+    owner = device()
+    opened_by(owner, "Seraphine")
+    for outsider in [*strangers, Outsider("the owner of one", owner, {})]:
+        made = outsider.post("/groups/new", {"title": "A", "names": ["A", "B"]})
+        offered = contents(outsider.get(f"{made['Location']}/matches"))
+        assert not has_word(offered, canaries, ""), outsider.name
+        assert ("Seraphine" in offered) is (outsider.name == "the owner of one")
+        sent = outsider.post(f"{made['Location']}/matches", {"secret": canaries[0].match})
+        assert not has_word(contents(sent), canaries, ""), outsider.name
 
 
 @pytest.mark.promise("A99")

@@ -11,7 +11,7 @@ from tables import models
 from tables.selectors.evenings import evening_of, evenings_of, tonight
 from tables.selectors.money import account_of, evenings_told
 from tables.selectors.seasons import asked
-from tests.tables.conftest import Api
+from tests.tables.conftest import Api, join
 from tests.tables.groups import PEOPLE, joined, make, newest, next_evening, start
 
 SEATS = ["Ana", "Boriss", "Vesna K.", "Zora"]
@@ -141,3 +141,14 @@ class TestTakenIn:
         group, match = make(api.client), played(api)
         watcher = joined(api.client, group, "watcher")
         assert watcher.get(f"/g/{group.id}/matches/{match.id}").status_code == 403
+
+    def test_what_a_phone_only_watches_is_not_offered_to_its_groups(self, api: Api) -> None:
+        match = api.open(seats=SEATS)
+        links = api.get(f"/matches/{match}/links").json()
+        watcher = Client()
+        join(watcher, next(link["secret"] for link in links if link["role"] == "watcher"))
+        assert not watcher.get("/groups/new").context["from_matches"]
+        group = make(watcher)
+        assert f"matches/{match}" not in watcher.get(f"/g/{group.id}/matches").content.decode()
+        assert not group.matches.exists()
+        assert api.client.get("/groups/new").context["from_matches"]
