@@ -302,6 +302,8 @@ CHEAP: dict[str, str] = {
         POST g/<str:group_id>/players/<int:number>
         GET g/<str:group_id>/players/<int:number>/forget
         POST g/<str:group_id>/players/<int:number>/forget
+        POST g/<str:group_id>/players/<int:number>/part
+        GET g/<str:group_id>/nights/<int:number>/version
         GET sought
         POST sought
         GET groups/new
@@ -355,8 +357,14 @@ CHEAP: dict[str, str] = {
         GET g/<str:group_id>
         GET g/<str:group_id>/evenings
         GET g/<str:group_id>/evenings/<int:number>
+        GET g/<str:group_id>/matches
+        POST g/<str:group_id>/matches
+        GET g/<str:group_id>/matches/<str:match_id>
+        POST g/<str:group_id>/matches/<str:match_id>
         GET g/<str:group_id>/next
         POST g/<str:group_id>/next
+        GET g/<str:group_id>/players/<int:number>/merge
+        POST g/<str:group_id>/players/<int:number>/merge
         GET g/<str:group_id>/seasons/<int:number>
         GET g/<str:group_id>/seasons/<int:number>/<int:player>
         GET g/<str:group_id>/seasons/<int:number>/change
