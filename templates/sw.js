@@ -87,13 +87,17 @@ async function page(request, path) {
   // The server does not know a match that was opened on this phone; and who asks for the page without a
   // network knows that there is none.
   if (stored && (path.startsWith("/m/new-") || path.endsWith("/offline"))) return stored;
+  // Where there is something to fall back on, a network that hangs is no network. A page that has come is
+  // not given up any more: the browser may still be reading it.
+  const patience = new AbortController();
+  const isOver = stored && request.method === "GET" && setTimeout(() => patience.abort(), PATIENCE_MS);
   try {
-    // Where there is something to fall back on, a network that hangs is no network.
-    const signal = stored && request.method === "GET" ? AbortSignal.timeout?.(PATIENCE_MS) : undefined;
-    const answer = await fetch(request, { signal });
+    const answer = await fetch(request, { signal: patience.signal });
     if (!stored || ((await isAnswer(answer)) && (await isWhole(answer)))) return answer;
   } catch (error) {
     if (!stored) throw error;
+  } finally {
+    clearTimeout(isOver);
   }
   // Sent before the page's scripts ran: they go on with what was typed. It is sent to nobody.
   if (opening) return Response.redirect(`${path}?unsent#${await typed(opening)}`, 303);

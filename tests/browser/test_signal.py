@@ -8,6 +8,7 @@ from threading import Event
 from typing import Any
 from zoneinfo import ZoneInfo
 
+import httpx
 import pytest
 from playwright.sync_api import Page, Request, expect
 
@@ -345,6 +346,30 @@ def test_half_a_page_is_no_page(phone: Phone, server: str) -> None:
     fill_in(page, FIRST_DEAL["entry"])
     write_deal(page)
     expect_totals(page, [9, 7])
+
+
+def takes_its_time(server: str) -> Portal:
+    """A service worker whose pages reach the browser after it gives up on a network that hangs."""
+
+    def portal(request: bytes) -> bytes | None:
+        if not request.startswith(b"GET /sw.js "):
+            return None
+        source = httpx.get(f"{server}/sw.js", trust_env=False).text
+        handed_on = "event.respondWith(page(request, address.pathname))"
+        assert source.count(handed_on) == 1
+        late = ".then((answer) => new Promise((go) => setTimeout(go, PATIENCE_MS + 500, answer))))"
+        source = source.replace(handed_on, handed_on.removesuffix(")") + late)
+        return answer("200 OK", source, "text/javascript")
+
+    return portal
+
+
+def test_a_page_that_has_come_is_not_given_up(phone: Phone, server: str) -> None:
+    phone.wire.answered_by(takes_its_time(server))
+    match = table_with(server)
+    page = at_match(phone, match)
+    page.goto(f"/m/{match}")
+    expect(page.locator("main[data-live]")).to_be_visible()
 
 
 def test_what_waits_is_listed_behind_no_network(phone: Phone, server: str) -> None:
