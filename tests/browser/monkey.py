@@ -43,8 +43,8 @@ TORN = "INCOMPLETE_CHUNKED_ENCODING CONTENT_LENGTH_MISMATCH SOCKET_NOT_CONNECTED
 NOISE = (
     *(f"Failed to load resource: net::ERR_{how}" for how in f"{BROKEN} {TORN}".split()),
     r"htmx:(afterRequest|sendError|sendAbort|timeout|responseError)",
-    # The first entry is corrected before there is one.
-    r"status of 404 .*/entries/1\b",
+    # What is to be corrected is no deal, or not there yet.
+    r"status of 404 .*/entries/\d+\b",
     r"status of 50[23]",
     r"server error: 50[23]",
     r"Status Error",
@@ -484,14 +484,18 @@ class Monkey:
             for page in phone.context.pages:
                 if page is not phone.page:
                     page.close()
-            if not phone.page.url.endswith(self.match):
-                phone.go(f"/m/{self.match}")
+            self._at_match(phone)
         for _ in range(QUIET_ROUNDS):
             waiting = [phone for phone in self.phones if self._waits(phone)]
             if not waiting:
                 return
             self.phones[0].page.wait_for_timeout(QUIET_MS)
         raise AssertionError([self._left(phone) for phone in self.phones])
+
+    def _at_match(self, phone: Holder) -> None:
+        """The match again, wherever what was sent last has led."""
+        if not phone.page.url.endswith(self.match):
+            phone.go(f"/m/{self.match}")
 
     def _waits(self, phone: Holder) -> bool:
         """Whether anything waits on a phone; what needs an answer gets one."""
@@ -582,6 +586,7 @@ class Monkey:
     def _until(self, phone: Holder, what: str, holds: Callable[[Holder], bool]) -> None:
         for _ in range(QUIET_ROUNDS):
             try:
+                self._at_match(phone)
                 if holds(phone):
                     return
             except Error:
