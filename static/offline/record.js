@@ -51,11 +51,14 @@ function record() {
 // The engine keeps the match under a name, so its record is sent once and not at every key.
 export const nameWith = (op_id) => `${id} ${match.stored.version} ${op_id}`;
 
-export async function ask(query) {
-  const named = { ...query, at: nameWith(match.waiting.at(-1)?.op_id ?? "") };
+// What the engine answers about a record, which it keeps under the name `at`.
+export async function askAbout(record, at, query) {
+  const named = { ...query, at };
   const answer = await askEngine(named);
   return answer.unseen ? askEngine({ ...named, record: record() }) : answer;
 }
+
+export const ask = (query) => askAbout(record, nameWith(match.waiting.at(-1)?.op_id ?? ""), query);
 
 export const firstProblem = (answer) =>
   Object.values(answer.fields ?? {})[0]?.[0] ?? answer.problems?.[0]?.detail;

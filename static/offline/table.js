@@ -6,7 +6,8 @@
 
 import { figure, locale } from "../app.js";
 import { why } from "../outbox/refused.js";
-import { ask, correcting, id, main, match, place } from "./record.js";
+import { recordOf, request } from "../outbox/request.js";
+import { ask, askAbout, correcting, id, main, match, place } from "./record.js";
 
 // How many entries a match page shows, the last one included.
 const RECENT = Number(main.dataset.newest);
@@ -15,13 +16,20 @@ const PATIENCE_MS = 5000;
 const DEALT = ["round", "passed"];
 
 // An entry as a card beside another: which deal, by whom, how it went, what it wrote.
-const card = ({ kind, deal_number, who, headline, verdict, points, written }) => {
+const card = (row) => {
+  const { kind, deal_number, who, corrects, headline, verdict, points, written, summary } = row;
   const scored = points ?? written.map((side) => side.points);
   return {
+    ...(summary ? drawn(row) : {}),
+    summary,
     kind,
     deal: deal_number,
-    who,
-    says: headline || verdict || document.querySelector(".conflict").dataset[kind],
+    wrote: who,
+    says:
+      (!corrects && summary?.words) ||
+      headline ||
+      verdict ||
+      document.querySelector(".conflict").dataset[kind],
     points: kind === "round" ? scored.map(figure).join(" : ") : "",
   };
 };
@@ -159,10 +167,19 @@ async function conflict() {
 
 async function theirs(first) {
   try {
-    const signal = AbortSignal.timeout?.(PATIENCE_MS);
-    const answer = await fetch(`/api/v1/matches/${id}/entries?after=${first.after}`, { signal });
-    return (await answer.json()).entries.map(card);
+    const answer = await request(`/api/v1/matches/${id}/entries?after=${first.after}`, {}, PATIENCE_MS);
+    const { entries } = await answer.json();
+    const told = await inWords(entries.length).catch(() => []);
+    return entries.map((entry) => card({ ...told.find(({ seq }) => seq === entry.seq), ...entry }));
   } catch {
     return [];
   }
+}
+
+// The newest entries as the server has them, told by the engine of this phone.
+async function inWords(newest) {
+  const { record, version } = await recordOf(id);
+  if (!record) return [];
+  const { rows } = await askAbout(() => record, `${id} ${version} theirs`, { do: "table", newest });
+  return rows;
 }

@@ -179,8 +179,8 @@ def test_a28_two_phones_without_a_network_and_nothing_is_lost(
     page = second.page
     conflict = page.locator(".conflict")
     expect(conflict).to_contain_text("Somebody else wrote in the meantime")
-    expect(conflict.locator(".compare")).to_have_count(2)
-    for versions in conflict.locator(".compare").all():
+    expect(conflict.locator(".compare > ul")).to_have_count(2)
+    for versions in conflict.locator(".compare > ul").all():
         expect(versions.locator("li")).to_have_count(21)
     assert "strike" not in "".join(conflict.locator(".mine").all_inner_texts())
     page.get_by_role("button", name="Write mine as well").click()
@@ -229,7 +229,7 @@ def test_what_waits_for_a_match_that_was_finished_is_no_other_deal(
     page = overtaken(phone, server, match, {"kind": "finish"})
     conflict = page.locator(".conflict")
     expect(conflict.get_by_role("heading")).to_have_text("Somebody else wrote in the meantime.")
-    expect(conflict.locator(".compare > li").first).to_contain_text("Match finished")
+    expect(conflict.locator(".compare li").first).to_contain_text("Match finished")
     buttons = conflict.get_by_role("button").all_inner_texts()
     assert [words.strip() for words in buttons] == ["Discard mine", "Export mine first"]
 
@@ -245,14 +245,18 @@ def test_a_deal_that_another_phone_wrote_meanwhile_is_shown_beside_mine(
     phone = new_phone()
     page = overtaken(phone, server, match, FIRST_DEAL)
     conflict = page.locator(".conflict")
-    cards = conflict.locator(".compare > li")
+    cards = conflict.locator(".compare li")
     expect(cards).to_have_count(2)
     expect(conflict).to_contain_text("Is it the same deal?")
     theirs, mine = cards.all()
     expect(theirs).to_contain_text("Deal 1")
     expect(mine).to_contain_text("Yours, not saved yet")
     for card in (theirs, mine):
+        expect(card.locator("b")).to_have_text("Ana")
+        expect(card.locator(".suit-hearts use[href='#suit-hearts']")).to_be_attached()
         expect(card.locator(".points")).to_have_text("9 : 7")
+    tops = [card.evaluate("card => card.getBoundingClientRect().top") for card in (theirs, mine)]
+    assert tops[0] == tops[1], "they do not stand side by side"
     # Where the server cannot say what others wrote, the card says why, and nothing is gone.
     busy = answer("503 Service Unavailable", BUSY, "application/problem+json")
     phone.wire.answered_by(lambda sent: busy if b"/record " in sent else None)
