@@ -20,7 +20,7 @@ CELLS = ("points", "places")
 
 
 COUNTS = (
-    ("places", text("points for the places of an evening: 6, 4, 3, 2, 1")),
+    ("places", text("6, 4, 3, 2, 1 for the places")),
     ("points", text("points: 2 for a match won, or as a club night counts")),
     ("won", text("matches won")),
     ("share", text("share of matches won")),

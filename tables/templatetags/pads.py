@@ -94,6 +94,12 @@ def score(points: list[int]) -> str:
 
 
 @register.filter
+def unbroken(words: str) -> str:
+    """Return words in which no score is parted at the end of a line."""
+    return words.replace(" : ", "\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}")
+
+
+@register.filter
 def named_score(points: list[tuple[str, int]]) -> str:
     """Return the points of all sides, each after its name: we 16, they −3."""
     return ", ".join(f"{side} {figure(number)}" for side, number in points)
