@@ -128,14 +128,16 @@ for (const change of ["put", "delete"]) {
   IDBObjectStore.prototype[change] = function (value) {
     if (this.name === "letters") {
       const { op_id = value, state = "" } = value;
-      const noted = [change, op_id, state, location.href];
-      this.transaction.addEventListener("complete", () => note(noted));
+      const noted = [op_id, state, location.href];
+      if (change === "put") note(["asked", ...noted]);
+      this.transaction.addEventListener("complete", () => note([change, ...noted]));
     }
     return own.call(this, value);
   };
 }
 """
-"""Tells the monkey of all that enters and leaves the outbox of a page, once it is stored there."""
+"""Tells the monkey of all that enters and leaves the outbox of a page: as it is asked, in the
+order in which it happens, and once it is stored, which a page that is left does not tell."""
 
 
 Scripts = Callable[[str], Portal | None]
@@ -194,10 +196,10 @@ class Holder:
         self.page = self.context.new_page()
 
     def _note(self, _source: Any, noted: list[str]) -> None:
-        change, key, *_ = noted
+        change, key = noted[0], noted[1].replace("-", "")
         self.noted.append(noted)
         if change == "put":
-            self.queued.add(key.replace("-", ""))
+            self.queued.add(key)
 
     def _answered(self, response: Any) -> None:
         request = response.request
@@ -212,9 +214,17 @@ class Holder:
             self.refused.add(key)
 
     def waited(self) -> list[str]:
-        """The keys that came into the outbox, in their order."""
-        put = (key.replace("-", "") for change, key, *_ in self.noted if change == "put")
-        return [*dict.fromkeys(put)]
+        """The keys that came into the outbox, in their order. One that left it and came again is
+        none of them: what the server refused is typed again under its key, or sent twice."""
+        waited: dict[str, None] = {}
+        left, again = set[str](), set[str]()
+        for change, key, *_ in self.noted:
+            if change == "delete":
+                left.add(key)
+            else:
+                waited.setdefault(key)
+                again |= {key} & left
+        return [key.replace("-", "") for key in waited if key not in again]
 
     def tap(self, selector: str) -> bool:
         """Tap what is there and can be tapped, as it is seen: nothing under an inert page."""
