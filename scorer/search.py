@@ -103,6 +103,7 @@ class Index:
         self._rarities = _rarities(len(numbered))
         self._rarity = [self._rarities[count] for count in counts]
         self._entries = [[self._phrasing(words) for words in entry] for entry in numbered]
+        self._alike: dict[str, list[tuple[int, int]]] = hashed()
         self._last = "", self._meant([])
         self._shares: list[list[tuple[int, int]]] = [[] for _ in counts]
         for place, entry in enumerate(self._entries):
@@ -137,9 +138,9 @@ class Index:
     def answering(self, query: str, text: str) -> list[str]:
         """Return a text of the reader's language in three parts: what stands before the sentence
         that answers a question best, that sentence, and what follows it."""
-        meant, _ = self._asked(query)
+        counted = self._counted(self._asked(query)[0])
         sentences = _sentences(text)
-        likeness = [self._nearest([self._said(sentence)], meant) for sentence in sentences]
+        likeness = [_nearest([self._said(sentence)], counted) for sentence in sentences]
         best = likeness.index(max(likeness))
         return [" ".join(sentences[:best]), sentences[best], " ".join(sentences[best + 1 :])]
 
@@ -160,8 +161,11 @@ class Index:
     def _meant(self, words: list[str]) -> tuple[dict[int, int], int]:
         meant: dict[int, int] = hashed()
         squares = 0
+        # While a question is typed, all words but the last one are those of before.
+        known, self._alike = self._alike, hashed()
         for word in words:
-            alike = self._vocabulary.alike(word)
+            alike = known[word] if word in known else self._vocabulary.alike(word)
+            self._alike[word] = alike
             number = self._vocabulary.numbers.get(word, -1)
             if number >= 0:
                 rarity = asked = self._rarity[number]
@@ -180,20 +184,27 @@ class Index:
             for place, share in self._shares[word]:
                 likeness[place] += asked * share
         best = sorted(range(len(likeness)), key=lambda place: (-likeness[place], place))
+        counted = self._counted(meant)
         return [
-            Match(
-                place, (likeness[place] + self._nearest(self._entries[place], meant) // 2) // whole
-            )
+            Match(place, (likeness[place] + _nearest(self._entries[place], counted) // 2) // whole)
             for place in best[:CANDIDATES]
         ]
 
-    def _nearest(self, entry: list[_Phrasing], meant: dict[int, int]) -> int:
-        """Return how much the phrasing that is nearest to what is meant is like it."""
-        nearest = 0
-        for words, weight in entry:
-            likeness = sum([meant.get(word, 0) * self._rarity[word] for word in words])
-            nearest = max(nearest, likeness * WHOLE // max(1, weight))
-        return nearest
+    def _counted(self, meant: dict[int, int]) -> list[int]:
+        """Return how much each word of the phrasings adds where it stands in one of them."""
+        counted = [0] * len(self._rarity)
+        for word, asked in meant.items():
+            counted[word] = asked * self._rarity[word]
+        return counted
+
+
+def _nearest(entry: list[_Phrasing], counted: list[int]) -> int:
+    """Return how much the phrasing that is nearest to what is meant is like it."""
+    nearest = 0
+    for words, weight in entry:
+        likeness = sum([counted[word] for word in words])
+        nearest = max(nearest, likeness * WHOLE // max(1, weight))
+    return nearest
 
 
 def search_banks(indexes: Iterable[Index], query: str, most: int = 10) -> list[Match]:
