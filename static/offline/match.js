@@ -155,8 +155,9 @@ const actions = {
   send: drain,
   undo: (button) => strike(button, "undone"),
   strike: (button) => strike(button, ""),
-  follow: oneAtATime(() => follow(id)),
-  again: oneAtATime(() => again(id)),
+  // What is asked next is on the page before it can be answered.
+  follow: oneAtATime(() => follow(id).then(show)),
+  again: oneAtATime(() => again(id).then(show)),
   take: () => takeAway(id, match.stored.record, match.queued),
   drop(button) {
     match.left = sure(button);

@@ -169,7 +169,7 @@ async function theirs(first) {
   try {
     const answer = await request(`/api/v1/matches/${id}/entries?after=${first.after}`, {}, PATIENCE_MS);
     const { entries } = await answer.json();
-    const told = await inWords(entries.length).catch(() => []);
+    const told = first.state === "stale" ? await inWords(entries.length).catch(() => []) : [];
     return entries.map((entry) => card({ ...told.find(({ seq }) => seq === entry.seq), ...entry }));
   } catch {
     return [];
