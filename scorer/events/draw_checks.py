@@ -155,7 +155,6 @@ def why_these_meet(
     past = before(history)
     if drawn.order:
         return _why_by_standing(drawn, history, seats, fixed_pairs)
-    lot = text("The lot of round {round} is {lot}.", round=drawn.number, lot=f"{drawn.lot}")
     sentences = []
     if not fixed_pairs:
         sentences += [
@@ -171,7 +170,12 @@ def why_these_meet(
             if fixed_pairs
             else text("The draw avoids this first between partners, then between opponents.")
         )
-    return listed((*sentences, lot))
+    return listed((*sentences, lot_of(drawn)))
+
+
+def lot_of(drawn: Drawn) -> Text:
+    """Return in a sentence by which lot a round was drawn."""
+    return text("The lot of round {round} is {lot}.", round=drawn.number, lot=f"{drawn.lot}")
 
 
 def _why_by_standing(
@@ -186,9 +190,7 @@ def _why_by_standing(
         ]
     )
     sentences = [text("By the standing: {players}.", players=together(numbered))] if places else []
-    late = tuple([player for player in seats if player not in drawn.order])
-    if late:
-        sentences.append(text(CAME_LATE, players=named(late), count=len(late)))
+    sentences += came_late(tuple([player for player in seats if player not in drawn.order]))
     if len(seats) != 4:
         sentences.append(text("It is their turn to sit at a table of five or three."))
     partners = () if fixed_pairs else _repeated(past.partners, partners_at(seats))
@@ -207,11 +209,20 @@ def rule_of(drawn: Drawn, fixed_pairs: bool = False) -> Text:
         rule = text(
             "The draw looks for a new partner near in the standing, then for opponents near them."
         )
-    lot = text("People who are level are in the order of the lot {lot}.", lot=f"{drawn.lot}")
-    return listed((rule, lot))
+    return listed((rule, level_by_lot(drawn)))
+
+
+def level_by_lot(drawn: Drawn) -> Text:
+    """Return in a sentence in which order people are who are level."""
+    return text("People who are level are in the order of the lot {lot}.", lot=f"{drawn.lot}")
 
 
 CAME_LATE = plural("{players} came after the draw.", "{players} came after the draw.", "count")
+
+
+def came_late(late: tuple[int, ...]) -> list[Text]:
+    """Return a sentence that says who came after the draw, if anybody did."""
+    return [text(CAME_LATE, players=named(late), count=len(late))] if late else []
 
 
 def _met(pair: Pair, history: tuple[Drawn, ...], as_partners: bool) -> Text:

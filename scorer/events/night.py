@@ -3,20 +3,19 @@
 from typing import Any, NamedTuple
 
 from scorer.events.acts import Act
-from scorer.events.by_standing import in_order
-from scorer.events.club_night import Slip, Substitute, result_of_slip, rounds_out
-from scorer.events.figures import Row
+from scorer.events.club_night import Slip, Substitute, result_of_slip
 from scorer.events.meetings_before import Drawn
 from scorer.events.results import Result
-from scorer.events.standing import OWN_AVERAGE, Scoring, standing
+from scorer.events.table_pairs import Pair
 from scorer.text import text
 
 ENTER, LEAVE, DRAW, PUBLISH, WITHDRAW = "enter", "leave", "draw", "publish", "withdraw"
 LATE, RESULT, NO_RESULT, SUBSTITUTE = "late", "result", "no_result", "substitute"
 CLOSE, REOPEN = "close", "reopen"
 
-NIGHT_KEYS = ("points", "best_round")
-"""Points come first at a club night, then the best round."""
+ANEW, PAIRS, ALL_PLAY_ALL = "anew", "pairs", "all"
+"""Ways to make the rounds: new partners in each round, or of fixed pairs by lot or by the standing,
+or all against all."""
 
 COUNTED_BY = (
     ("points", text("the points of the slips")),
@@ -29,8 +28,8 @@ COUNTED_BY = (
 class Format(NamedTuple):
     """Settings of a club night.
 
-    `deals` are those of a round, `left_over` says what people do who fill no table, and
-    `counted_by` what a result is worth.
+    `deals` are those of a round, `left_over` says what people do who fill no table, `counted_by`
+    what a result is worth, and `pairing` how the rounds are made.
     """
 
     game: str
@@ -38,6 +37,7 @@ class Format(NamedTuple):
     deals: int
     left_over: str
     counted_by: str
+    pairing: str = ANEW
 
 
 class Night(NamedTuple):
@@ -45,7 +45,8 @@ class Night(NamedTuple):
 
     `people` are those who are there, `rounds` what was published, `draft` a draw that only the
     directors see. Of each table `slips` has the result that was typed last. `gone` are those who
-    went home, and a night that is `closed` takes no more rounds.
+    went home, and a night that is `closed` takes no more rounds. `pairs` are all fixed pairs that
+    ever came, in the order of the list.
     """
 
     people: tuple[int, ...] = ()
@@ -55,6 +56,7 @@ class Night(NamedTuple):
     substitutes: tuple[Substitute, ...] = ()
     gone: tuple[int, ...] = ()
     closed: bool = False
+    pairs: tuple[Pair, ...] = ()
 
 
 def night_of(acts: tuple[Act, ...]) -> Night:
@@ -71,7 +73,8 @@ def _after(night: Night, kind: str, answer: dict[str, Any]) -> Night:
         others = tuple([player for player in night.people if player not in named])
         gone = tuple([player for player in night.gone if player not in named])
         if kind == ENTER:
-            return night._replace(people=others + named, gone=gone)
+            pairs = night.pairs + pairs_in(answer)
+            return night._replace(people=others + named, gone=gone, pairs=pairs)
         return night._replace(people=others, gone=gone + named)
     if kind in (CLOSE, REOPEN):
         return night._replace(closed=kind == CLOSE)
@@ -91,6 +94,11 @@ def _after(night: Night, kind: str, answer: dict[str, Any]) -> Night:
     if kind == SUBSTITUTE:
         return night._replace(substitutes=(*night.substitutes, substitute_in(answer)))
     return night
+
+
+def pairs_in(answer: dict[str, Any]) -> tuple[Pair, ...]:
+    """Return the fixed pairs that come with an act. Two spellings of one player are not a pair."""
+    return tuple([(pair[0], pair[1]) for pair in answer.get("pairs", ()) if len(pair) == 2])
 
 
 def drawn_in(answer: dict[str, Any]) -> Drawn:
@@ -139,37 +147,6 @@ def results_of(night: Night) -> tuple[Result, ...]:
     slips = sorted(night.slips, key=lambda slip: slip[:2])
     return tuple(
         [result_of_slip(slip, night.rounds[slip.number - 1], night.substitutes) for slip in slips]
-    )
-
-
-def in_order_of_standing(night: Night, counted_by: str, lot: int) -> tuple[int, ...]:
-    """Return who is there in the order of the standing, for a draw by it.
-
-    Somebody who has no place yet has that of the one who plays for them.
-    """
-    rows = night_standing(night, counted_by)
-    placed = {row.player: row for row in rows}
-    stand_ins = tuple(
-        [
-            placed[one.substitute]._replace(player=one.absent)
-            for one in night.substitutes
-            if one.substitute in placed and one.absent not in placed
-        ]
-    )
-    return in_order(night.people, rows + stand_ins, lot)
-
-
-def scoring_of(counted_by: str) -> Scoring:
-    """Return the worth of a result. A round that somebody sits out scores their average."""
-    return Scoring(counted_by, sat_out=OWN_AVERAGE)
-
-
-def night_standing(night: Night, counted_by: str) -> tuple[Row, ...]:
-    """Return everybody's place among those who have played."""
-    results = results_of(night)
-    played = sorted({player for one in results for side in one.sides for player in side})
-    return standing(
-        tuple(played), results, NIGHT_KEYS, scoring_of(counted_by), rounds_out(complete(night))
     )
 
 

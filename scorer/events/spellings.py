@@ -36,8 +36,9 @@ def counted_act(act: Act, roots: Roots) -> Act:
     for name in ("players", "out", "order"):
         if name in answer:
             answer[name] = counted(answer[name], roots)
-    if "tables" in answer:
-        answer["tables"] = [counted(table, roots) for table in answer["tables"]]
+    for name in ("tables", "pairs"):
+        if name in answer:
+            answer[name] = [counted(together, roots) for together in answer[name]]
     for name in ("payer", "payee", "absent", "substitute"):
         if name in answer:
             answer[name] = roots.get(answer[name], answer[name])

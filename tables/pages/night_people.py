@@ -7,7 +7,9 @@ from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
-from scorer.events.pasted import TOO_LONG, TWICE, Doubt, Pasted, read_names
+from scorer.events.fixed_pairs import everybody_in
+from scorer.events.pairings import pairings_for
+from scorer.events.pasted import TOO_LONG, TWICE, Doubt, Name, Pasted, read_names
 from scorer.events.table_sizes import choices_for, sizes_in_words, what_it_means
 from scorer.forms import Bounds, fields_of
 from scorer.registry import GAMES
@@ -25,16 +27,10 @@ from tables.presenters.forms import decoded, form_fields
 from tables.presenters.numbers import whole_number
 from tables.selectors.evenings import club_nights
 from tables.selectors.groups import known_names, spelled_names
+from tables.selectors.nights import all_pairs, club_of, entrants
 from tables.services.groups import make_group
-from tables.services.nights import (
-    NightForm,
-    begin_night,
-    come_late,
-    draw_round,
-    leave,
-    seat_late,
-    substitute,
-)
+from tables.services.night_people import come_back, come_late, leave, seat_late, substitute
+from tables.services.nights import Named, NightForm, begin_night, draw_round
 
 NEW, SAME = "new", "same"
 """Answers about a doubtful name: somebody new, or the one who is in the list already."""
@@ -57,15 +53,25 @@ class Asked(NamedTuple):
 
 
 class Read(NamedTuple):
-    """A pasted list: players of the group, new names, and what is doubtful."""
+    """A pasted list: players of the group, new names, and what is doubtful.
+
+    `pairs` are those who share a line, and `alone` the names beside none.
+    """
 
     known: list[int]
     new: list[str]
     asked: list[Asked]
+    pairs: list[Named]
+    alone: list[str]
 
     @property
     def total(self) -> int:
         return len(self.known) + len(self.new)
+
+    @property
+    def fixed_pairs(self) -> int:
+        """Return how many pairs there are if everybody has a partner, otherwise 0."""
+        return 0 if self.alone or 2 * len(self.pairs) != self.total else len(self.pairs)
 
 
 def read(sent: QueryDict, group: Group | None, voice: Voice) -> Read:
@@ -92,19 +98,27 @@ def _asked(doubt: Doubt, sent: QueryDict, known: dict[int, str], voice: Voice) -
 
 
 def _people(pasted: Pasted, answers: dict[int, str], asked: list[Asked]) -> Read:
-    known: list[int] = []
-    new: list[str] = []
-    for place, one in enumerate(pasted.names):
-        answer = answers.get(place, NEW)
-        if answer == SAME:
-            continue
-        if answer.isdecimal():
-            known.append(int(answer))
-        elif one.player is not None and place not in answers:
-            known.append(one.player)
-        else:
-            new.append(one.name)
-    return Read(list(dict.fromkeys(known)), list(dict.fromkeys(new)), asked)
+    who = [_who(one, place, answers) for place, one in enumerate(pasted.names)]
+    pairs, alone = [], []
+    for place, (one, found) in enumerate(zip(pasted.names, who, strict=True)):
+        mate = None if one.mate is None else who[one.mate]
+        if found is not None and mate is None:
+            alone.append(one.name)
+        elif found is not None and mate is not None and one.mate is not None and place < one.mate:
+            pairs.append((found, mate))
+    known = dict.fromkeys(found for found in who if isinstance(found, int))
+    new = dict.fromkeys(found for found in who if isinstance(found, str))
+    return Read(list(known), list(new), asked, pairs, alone)
+
+
+def _who(one: Name, place: int, answers: dict[int, str]) -> int | str | None:
+    """Return the player that a name is, the name if it is new, or None if it is left out."""
+    answer = answers.get(place, NEW)
+    if answer == SAME:
+        return None
+    if answer.isdecimal():
+        return int(answer)
+    return one.player if one.player is not None and place not in answers else one.name
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -137,12 +151,15 @@ def new_night(request: PageRequest, group_id: str) -> HttpResponse:
     voice, problem = request_voice(), None
     names = read(request.POST, group, voice)
     data = decoded(NightForm, request.POST, Bounds(1, 1))
-    if request.method == "POST" and request.POST.get("do") == "begin":
+    # Pairs that were typed last are shown with their choices first.
+    chosen = "pairing" in request.POST or not names.fixed_pairs
+    if request.method == "POST" and request.POST.get("do") == "begin" and chosen:
         key = key_of(request.POST)
         try:
             event = begin_night(
-                by=request.permission, data=data, known=names.known, new=names.new, op_id=key
-            )
+                by=request.permission, data=data, known=names.known, new=names.new,
+                pairs=names.pairs, op_id=key,
+            )  # fmt: skip
         except PROBLEMS as error:
             problem = page_problem(error, voice)
         else:
@@ -163,10 +180,9 @@ def _new_page(
     fields = form_fields(NightForm, voice)
     typed = data.get("deals")
     deals = typed if isinstance(typed, int) else USUAL["deals"]
-    everybody = "\n".join(name for _, name in known_names(group))
     return {
         "group": group,
-        "names": sent.get("names", everybody),
+        "names": sent["names"] if "names" in sent else _usual_names(group),
         "read": names,
         "sizes": [
             (
@@ -175,6 +191,12 @@ def _new_page(
                 render_text(what_it_means(sizes, deals, average=True), voice),
             )
             for left_over, sizes in choices_for(names.total)
+            if not names.fixed_pairs
+        ],
+        "pairings_of": names.fixed_pairs,
+        "pairings": [
+            (pairing, render_text(label, voice), render_text(means, voice))
+            for pairing, label, means in pairings_for(names.fixed_pairs)
         ],
         "fields": {name: fields[name] for name in ("rounds", "deals", "counted_by")},
         "filled": {**USUAL, **_last_settings(group), **data},
@@ -182,6 +204,13 @@ def _new_page(
         "problem": problem,
         "op_id": uuid4,
     }
+
+
+def _usual_names(group: Group) -> str:
+    """Return the list to begin with: the fixed pairs of the last night, or everybody."""
+    last = club_nights(group).first()
+    pairs = [name for name, _ in all_pairs(club_of(last))] if last else []
+    return "\n".join(pairs or [name for _, name in known_names(group)])
 
 
 def _last_settings(group: Group) -> dict[str, Any]:
@@ -203,14 +232,13 @@ def people(request: PageRequest, group_id: str, number: int) -> HttpResponse:
         else:
             return redirect("night_people", group_id, number)
     rounds = club.night.rounds
-    seated = {player for table in rounds[-1].tables for player in table} if rounds else set()
+    seated = everybody_in(rounds[-1]) if rounds else ()
     page = {
         **about(club),
         "there": sorted((club.names[player], player) for player in club.night.people),
-        "waiting": [
-            (player, club.names[player]) for player in club.night.people if player not in seated
-        ],
-        "gone": [(club.names[player], player) for player in club.night.gone],
+        "here": sorted(entrants(club, club.night.people)),
+        "waiting": entrants(club, [one for one in club.night.people if one not in seated]),
+        "gone": entrants(club, club.night.gone),
         "names": request.POST.get("names", ""),
         "problem": problem,
     }
@@ -226,7 +254,7 @@ def _change(request: PageRequest, group: Group, number: int) -> None:
     if do == "leave":
         leave(**about_it, player=whole_number(sent.get("player", "")) or 0)
     elif do == "back":
-        come_late(**about_it, known=[whole_number(sent.get("player", "")) or 0], new=[])
+        come_back(**about_it, player=whole_number(sent.get("player", "")) or 0)
     elif do == "seat":
         players = [whole_number(one) or 0 for one in sent.getlist("players")]
         seat_late(**about_it, players=players)
@@ -237,4 +265,4 @@ def _change(request: PageRequest, group: Group, number: int) -> None:
         )  # fmt: skip
     else:
         names = read(sent, group, request_voice())
-        come_late(**about_it, known=names.known, new=names.new)
+        come_late(**about_it, known=names.known, new=names.new, pairs=names.pairs)

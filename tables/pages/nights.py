@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scorer.events.night import missing_tables
+from scorer.events.night_draw import BY_LOT, MADE_BY_CHOICE, MADE_BY_NUMBERS
 from scorer.forms import refuse
 from tables.access.devices import name_of
 from tables.access.permissions import require_group_role
@@ -30,9 +31,9 @@ from tables.selectors.nights import (
     sitting_out,
     standing_of,
     tables_of,
+    ties_of,
 )
 from tables.services.nights import (
-    BY_LOT,
     NO_NIGHT,
     NO_TABLE,
     close_night,
@@ -72,6 +73,9 @@ def about(club: Club) -> dict[str, Any]:
         "event": event,
         "format": club.format,
         "people": len(club.night.people),
+        "pairs": len(club.night.people) // 2 if club.fixed_pairs else 0,
+        "by_choice": club.format.pairing in MADE_BY_CHOICE,
+        "by_numbers": club.format.pairing in MADE_BY_NUMBERS,
         "round": rounds[-1].number if rounds else 0,
         "draft": club.night.draft,
         "missing": len(missing_tables(club.night)),
@@ -102,6 +106,7 @@ def _night_page(
         "earlier_rounds": range(1, len(rounds)),
         "out": sitting_out(club, rounds[-1]) if rounds else [],
         "standing": standing_of(club, request_voice()),
+        "ties": ties_of(club, request_voice()),
         "more": len(rounds) < club.format.rounds,
         "problem": problem,
     }
@@ -133,7 +138,7 @@ def draft(request: PageRequest, group_id: str, number: int) -> HttpResponse:
         "out": sitting_out(club, drawn),
         "checks": check_sentences(club, drawn, request_voice()),
         "reasons": reasons_of(club, drawn, request_voice()),
-        "rule": rule_in_words(drawn, request_voice()),
+        "rule": rule_in_words(club, drawn, request_voice()),
         "drawn": drawn,
     }
     return render(request, "pages/night_draft.html", page)
@@ -257,9 +262,10 @@ def lists(request: PageRequest, group_id: str, number: int) -> HttpResponse:
         "seats": seats_by_name(tables),
         "out": sitting_out(club, rounds[-1]) if rounds else [],
         "standing": standing_of(club, voice),
+        "ties": ties_of(club, voice),
         "what": what,
         "reasons": reasons_of(club, rounds[-1], voice) if rounds and what == "why" else [],
-        "rule": rule_in_words(rounds[-1], voice) if rounds else "",
+        "rule": rule_in_words(club, rounds[-1], voice) if rounds else "",
     }
     return render(request, "pages/night_lists.html", page)
 

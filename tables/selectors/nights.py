@@ -1,27 +1,30 @@
 """Club nights: tables, results, standing, and who sits where."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from scorer.events.acts import Act
-from scorer.events.club_night import rounds_out, seated
+from scorer.events.club_night import seated
 from scorer.events.draw_checks import checks, rule_of, why_these_meet
-from scorer.events.figures import Row
+from scorer.events.figures import Row, decisions
+from scorer.events.fixed_pairs import rounds_planned
 from scorer.events.meetings_before import Drawn
 from scorer.events.night import (
-    NIGHT_KEYS,
+    ANEW,
     Format,
     Night,
     complete,
     night_of,
-    night_standing,
     results_of,
-    scoring_of,
     slip_of,
 )
+from scorer.events.night_standing import keys_of, night_standing, sat_out_of, scoring_of
+from scorer.events.pair_reasons import pair_checks, rule_of_pairs, why_pairs_meet
 from scorer.events.seasons import Gathering
 from scorer.events.spellings import Roots, counted_act
+from scorer.events.table_pairs import Pair
 from scorer.events.table_sizes import deals_at_five
-from scorer.text import Voice, render_text
+from scorer.text import Text, Voice, render_text
 from tables import models
 from tables.selectors.evenings import club_nights
 from tables.selectors.groups import people_of_group, roots_in
@@ -36,6 +39,17 @@ class Club(NamedTuple):
     format: Format
     night: Night
     names: dict[int, str]
+
+    @property
+    def fixed_pairs(self) -> bool:
+        return self.format.pairing != ANEW
+
+    def among(self, voice: Voice) -> Voice:
+        """Return the language with everybody's name, for the first of a pair both names."""
+        names = dict(self.names)
+        if self.fixed_pairs:
+            names.update((pair[0], pair_name(self, pair)) for pair in self.night.pairs)
+        return voice.among(tuple(names.items()))
 
 
 class Seat(NamedTuple):
@@ -89,7 +103,25 @@ def club_of(event: models.Event, roots: Roots | None = None) -> Club:
     acts = event.acts.order_by("seq")
     night = night_of(tuple(counted_act(Act(act.seq, act.kind, act.answer), roots) for act in acts))
     names = dict(people_of_group(event.group).values_list("number", "name"))
-    return Club(event, Format(**(event.format or {})), night, names)
+    form = Format(**(event.format or {}))
+    return Club(event, form._replace(rounds=rounds_planned(night, form)), night, names)
+
+
+def pair_name(club: Club, pair: Pair) -> str:
+    """Return both names of a fixed pair."""
+    return " & ".join(club.names[player] for player in pair)
+
+
+def entrants(club: Club, people: Iterable[int]) -> list[tuple[str, int]]:
+    """Return the names and numbers of people, or of their fixed pairs by the first player."""
+    if not club.fixed_pairs:
+        return [(club.names[player], player) for player in people]
+    return [(name, player) for name, player in all_pairs(club) if player in people]
+
+
+def all_pairs(club: Club) -> list[tuple[str, int]]:
+    """Return the names of all fixed pairs that came, each by its first player."""
+    return [(pair_name(club, pair), pair[0]) for pair in club.night.pairs]
 
 
 def tables_of(club: Club, drawn: Drawn) -> list[Table]:
@@ -113,43 +145,70 @@ def seats_by_name(tables: list[Table]) -> list[Seat]:
 
 
 def sitting_out(club: Club, drawn: Drawn) -> list[str]:
-    """Return who sits out a round."""
+    """Return who sits out a round: people, or fixed pairs."""
+    if club.fixed_pairs:
+        return [pair_name(club, pair) for pair in club.night.pairs if pair[0] in drawn.out]
     return [club.names[player] for player in drawn.out]
 
 
 def check_sentences(club: Club, drawn: Drawn, voice: Voice) -> list[tuple[bool, str]]:
     """Return what is true of a draw, and whether it is as it should be."""
-    history = club.night.rounds[: drawn.number - 1]
-    found = checks(drawn, history, club.night.people)
-    named = voice.among(tuple(club.names.items()))
+    if club.fixed_pairs:
+        found = pair_checks(club.night, drawn)
+    else:
+        found = checks(drawn, _before(club, drawn), club.night.people)
+    named = club.among(voice)
     return [(check.good, render_text(check.sentence, named)) for check in found]
 
 
 def reasons_of(club: Club, drawn: Drawn, voice: Voice) -> list[tuple[int, str]]:
     """Return for each table of a round, by its number, why its people meet."""
-    history = club.night.rounds[: drawn.number - 1]
-    named = voice.among(tuple(club.names.items()))
+    named = club.among(voice)
     return [
-        (at + 1, render_text(why_these_meet(drawn, history, at), named))
-        for at in range(len(drawn.tables))
+        (at + 1, render_text(_reason(club, drawn, at), named)) for at in range(len(drawn.tables))
     ]
 
 
-def rule_in_words(drawn: Drawn, voice: Voice) -> str:
-    """Return by which rule a round was drawn by the standing, or nothing."""
+def _reason(club: Club, drawn: Drawn, at: int) -> Text:
+    if club.fixed_pairs:
+        return why_pairs_meet(club.night, club.format.pairing, drawn, at)
+    return why_these_meet(drawn, _before(club, drawn), at)
+
+
+def _before(club: Club, drawn: Drawn) -> tuple[Drawn, ...]:
+    return club.night.rounds[: drawn.number - 1]
+
+
+def rule_in_words(club: Club, drawn: Drawn, voice: Voice) -> str:
+    """Return by which rule a round was drawn if it was not by lot, or nothing."""
+    if club.fixed_pairs:
+        return render_text(rule_of_pairs(club.night, club.format.pairing, drawn), voice)
     return render_text(rule_of(drawn), voice)
 
 
+def _rows(club: Club) -> tuple[Row, ...]:
+    return night_standing(club.night, club.format.counted_by, club.format.pairing)
+
+
 def standing_of(club: Club, voice: Voice) -> list[Place]:
-    """Return everybody's place, and what each round brought."""
-    named = voice.among(tuple(club.names.items()))
+    """Return the place of everybody, or of each fixed pair, and what each round brought."""
+    named = club.among(voice)
+    names = dict(named.players)
     return [
         Place(
-            row.player, row.place, club.names[row.player],
+            row.player, row.place, names[row.player],
             render_text(row.figures[0].shown, named), _rounds(row, len(club.night.rounds)),
         )
-        for row in night_standing(club.night, club.format.counted_by)
+        for row in _rows(club)
     ]  # fmt: skip
+
+
+def ties_of(club: Club, voice: Voice) -> list[str]:
+    """Return what decides between fixed pairs that have the same points."""
+    if not club.fixed_pairs:
+        return []
+    named = club.among(voice)
+    return [render_text(one.sentence, named) for one in decisions(_rows(club))]
 
 
 def finished(club: Club) -> Club:
@@ -175,6 +234,7 @@ def gathering_of(club: Club) -> Gathering:
     """Return a club night as a season sees it."""
     results = tuple(result._replace(game=club.format.game) for result in results_of(club.night))
     return Gathering(
-        club.event.number, club.event.began_at.date().isoformat(), results, NIGHT_KEYS,
-        scoring_of(club.format.counted_by), rounds_out(complete(club.night)),
+        club.event.number, club.event.began_at.date().isoformat(), results,
+        keys_of(club.format.pairing), scoring_of(club.format.counted_by),
+        sat_out_of(club.night, club.format.pairing),
     )  # fmt: skip

@@ -6,19 +6,26 @@ from secrets import randbits
 from typing import Any
 from uuid import UUID
 
-from scorer.events.by_standing import draw_people_by_standing
-from scorer.events.club_night import Limits, Slip, slip_problems, with_late
-from scorer.events.draws import draw_people
-from scorer.events.meetings_before import Drawn, before
+from scorer.events.club_night import Limits, Slip, slip_problems
+from scorer.events.meetings_before import Drawn
 from scorer.events.night import (
+    ANEW,
     COUNTED_BY,
+    Format,
     answer_of,
-    in_order_of_standing,
     missing_tables,
     slip_of,
 )
+from scorer.events.night_draw import (
+    BY_LOT,
+    BY_STANDING,
+    MADE_BY_CHOICE,
+    can_be_seated,
+    next_draw,
+)
+from scorer.events.pairings import PAIRINGS
 from scorer.events.spellings import counted
-from scorer.events.table_sizes import OF_FIVE, OF_THREE, SIT_OUT, TableSizes, sizes_for
+from scorer.events.table_sizes import OF_FIVE, OF_THREE, SIT_OUT
 from scorer.forms import Bounds, choice, dump, number, parse, refuse, words
 from scorer.registry import GAMES
 from scorer.text import plural, text
@@ -26,7 +33,7 @@ from tables import models
 from tables.access.permissions import Permission
 from tables.problems import NotFound, RequestProblem
 from tables.selectors.evenings import club_nights
-from tables.selectors.groups import people_of_group, roots_in, spelled_names
+from tables.selectors.groups import people_of_group, roots_in
 from tables.selectors.nights import Club, club_of
 from tables.services.acts import add_act, write_act
 from tables.services.evenings import NO_SUCH_GAME, begin_event
@@ -34,9 +41,6 @@ from tables.services.groups import new_players
 from tables.services.transactions import group_written_by, touch, writing
 
 LOT_BITS = 40
-BY_LOT, BY_STANDING = "lot", "standing"
-"""Ways to draw a round."""
-
 MOST_ROUNDS, MOST_DEALS = 20, 64
 LIMITS = Limits()
 
@@ -50,12 +54,16 @@ NO_STANDING = text("The first round is drawn by lot: there is no standing yet.")
 NO_DRAFT = text("There is no draw to publish.")
 HAS_RESULTS = text("This round has results already.")
 CLOSED = text("The night is closed. Open it again to draw another round.")
-MUST_WAIT = text("They must wait for the next round.")
-ALREADY_THERE = text("They are there already.")
+NO_PAIRS = text("For fixed pairs, write both names of each pair in one line: Ana & Boris.")
+NO_MORE_ROUNDS = text("There is no round after this one.")
 NOT_THERE = text("This is nobody who is there tonight.")
 NO_TABLE = text("There is no such table.")
 NOT_TYPED = text("This table has no result.")
 NO_POINTS = text("Write a whole number.")
+
+
+Named = tuple[int | str, int | str]
+"""A fixed pair: players of the group by their numbers, new ones by their names."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,12 +83,14 @@ class NightForm:
         default=OF_FIVE,
     )
     counted_by: str = choice(COUNTED_BY, text("Figure that counts"), default=COUNTED_BY[0][0])
+    pairing: str = choice(PAIRINGS, text("How are the rounds drawn?"), default=ANEW)
 
 
 def begin_night(
-    *, by: Permission, data: dict[str, Any], known: list[int], new: list[str], op_id: UUID
-) -> models.Event:
-    """Begin a club night with people of the group and new ones, and draw its first round.
+    *, by: Permission, data: dict[str, Any], known: list[int], new: list[str],
+    pairs: list[Named] | None = None, op_id: UUID,
+) -> models.Event:  # fmt: skip
+    """Begin a club night with people of the group and new ones, who can be `pairs`.
 
     The same `op_id` begins one night. Raises NotFound, AnswerError, Busy.
     """
@@ -92,16 +102,40 @@ def begin_night(
         earlier = models.Act.objects.filter(event__group=group, op_id=op_id).first()
         if earlier is not None:
             return earlier.event
-        known = counted(known, roots_in(group))
-        players = [*known, *new_players(group, new)]
+        entered = entered_by(group, known, new, (pairs or []) if form.pairing != ANEW else [])
         if set(known) - set(people_of_group(group).values_list("number", flat=True)):
             raise refuse(("names",), "choice", NOT_THERE)
-        if sizes_for(len(players), form.left_over) is None:
+        if not can_be_seated(len(entered["players"]), Format(**dump(form))):
             raise refuse(("left_over",), "impossible", TOO_FEW)
+        if form.pairing != ANEW:
+            refuse_unpaired(entered)
         event = begin_event(group, format=dump(form))
-        add_act(event, models.Act.Kind.ENTER, {"players": players}, by=by, op_id=op_id)
+        add_act(event, models.Act.Kind.ENTER, entered, by=by, op_id=op_id)
         touch(group)
     return event
+
+
+def entered_by(
+    group: models.Group, known: list[int], new: list[str], pairs: list[Named]
+) -> dict[str, Any]:
+    """Return the answer of an act of people who come. New ones join the group, which is held."""
+    roots = roots_in(group)
+    added = new_players(group, new)
+    people = [*counted(known, roots), *added]
+    if not pairs:
+        return {"players": people}
+    numbers: dict[int | str, int] = dict(zip(new, added, strict=True))
+    couples = [counted([numbers.get(one, one) for one in pair], roots) for pair in pairs]
+    paired = [one for pair in couples for one in pair]
+    return {"players": list(dict.fromkeys([*paired, *people])), "pairs": couples}
+
+
+def refuse_unpaired(entered: dict[str, Any]) -> None:
+    """Raise AnswerError unless everybody is in exactly one pair."""
+    players = entered["players"]
+    paired = [one for pair in entered.get("pairs", ()) if len(pair) == 2 for one in pair]
+    if sorted(paired) != sorted(players):
+        raise refuse(("names",), "choice", NO_PAIRS)
 
 
 def _night(number: int) -> Callable[[models.Group], models.Event]:
@@ -116,10 +150,14 @@ def _night(number: int) -> Callable[[models.Group], models.Event]:
     return event_of
 
 
-def _write(
+def write_about_night(
     by: Permission, night: int, kind: models.Act.Kind, sent: dict[str, Any], op_id: UUID,
     check: Callable[[Club], dict[str, Any]], name: str = "",
 ) -> models.Act:  # fmt: skip
+    """Add an act to a club night. `check` refuses it, or returns its whole answer.
+
+    Raises NotFound, KeyReused, Busy, and what `check` raises.
+    """
     return write_act(
         by, _night(night), kind, sent, lambda event: check(club_of(event)), op_id=op_id, name=name
     )
@@ -141,22 +179,21 @@ def draw_round(
         missing = missing_tables(club.night)
         if missing:
             raise refuse((), "impossible", text(STILL_PLAYING, count=len(missing)))
-        sizes = sizes_for(len(club.night.people), club.format.left_over)
-        if sizes is None:
-            raise refuse((), "impossible", TOO_FEW)
-        return answer_of(_drawn(club, sizes, how))
+        return answer_of(_drawn(club, how))
 
-    return _write(by, night, models.Act.Kind.DRAW, {}, op_id, check, name)
+    return write_about_night(by, night, models.Act.Kind.DRAW, {}, op_id, check, name)
 
 
-def _drawn(club: Club, sizes: TableSizes, how: str) -> Drawn:
-    night, lot = club.night, randbits(LOT_BITS)
-    if how != BY_STANDING:
-        return draw_people(night.people, night.rounds, sizes, lot)
-    if not night.rounds:
+def _drawn(club: Club, how: str) -> Drawn:
+    night, form = club.night, club.format
+    if how == BY_STANDING and form.pairing in MADE_BY_CHOICE and not night.rounds:
         raise refuse(("how",), "choice", NO_STANDING)
-    order = in_order_of_standing(night, club.format.counted_by, lot)
-    return draw_people_by_standing(order, night.rounds, sizes, lot)
+    if not can_be_seated(len(night.people), form):
+        raise refuse((), "impossible", TOO_FEW)
+    drawn = next_draw(night, form, how, randbits(LOT_BITS))
+    if drawn is None:
+        raise refuse((), "impossible", NO_MORE_ROUNDS)
+    return drawn
 
 
 def publish_round(
@@ -171,7 +208,7 @@ def publish_round(
             raise refuse((), "impossible", NO_DRAFT)
         return {"number": club.night.draft.number}
 
-    return _write(by, night, models.Act.Kind.PUBLISH, {}, op_id, check, name)
+    return write_about_night(by, night, models.Act.Kind.PUBLISH, {}, op_id, check, name)
 
 
 def withdraw_round(
@@ -186,7 +223,7 @@ def withdraw_round(
             raise refuse((), "impossible", HAS_RESULTS)
         return {"number": drawn.number}
 
-    return _write(by, night, models.Act.Kind.WITHDRAW, {}, op_id, check, name)
+    return write_about_night(by, night, models.Act.Kind.WITHDRAW, {}, op_id, check, name)
 
 
 def close_night(
@@ -210,7 +247,7 @@ def _end(
         _refuse_stale(club, seen)
         return {}
 
-    return _write(by, night, kind, {}, op_id, check, name)
+    return write_about_night(by, night, kind, {}, op_id, check, name)
 
 
 def _refuse_closed(club: Club) -> None:
@@ -259,7 +296,7 @@ def write_slip(
             raise refuse(("points",), "impossible", problems[0])
         return sent
 
-    return _write(by, night, models.Act.Kind.RESULT, sent, op_id, check, name)
+    return write_about_night(by, night, models.Act.Kind.RESULT, sent, op_id, check, name)
 
 
 def remove_slip(
@@ -273,81 +310,4 @@ def remove_slip(
             raise refuse(("table",), "choice", NOT_TYPED)
         return sent
 
-    return _write(by, night, models.Act.Kind.NO_RESULT, sent, op_id, check, name)
-
-
-def come_late(
-    *, by: Permission, night: int, known: list[int], new: list[str], op_id: UUID, name: str = ""
-) -> models.Act:
-    """Let people in who came late: into the round in play if it has room, else into the next draw.
-
-    Raises NotFound, AnswerError, KeyReused, Busy.
-    """
-
-    def check(club: Club) -> dict[str, Any]:
-        group = club.event.group
-        players = [*counted(known, roots_in(group)), *new_players(group, new)]
-        there = [player for player in players if player in club.night.people]
-        if there or not players:
-            raise refuse(("names",), "twice", ALREADY_THERE)
-        return {"players": players}
-
-    return _write(by, night, models.Act.Kind.ENTER, {}, op_id, check, name)
-
-
-def seat_late(
-    *, by: Permission, night: int, players: list[int], op_id: UUID, name: str = ""
-) -> models.Act:
-    """Seat people who wait in the round in play. Raises NotFound, AnswerError if it has no room."""
-    sent = {"players": players}
-
-    def check(club: Club) -> dict[str, Any]:
-        drawn = last_round(club)
-        seated = {player for table in drawn.tables for player in table} | set(drawn.out)
-        if not players or seated & set(players) or set(players) - set(club.night.people):
-            raise refuse(("players",), "choice", NOT_THERE)
-        tables = range(len(drawn.tables))
-        typed = tuple(at for at in tables if slip_of(club.night, drawn.number, at))
-        filled = with_late(drawn, tuple(players), typed, before(club.night.rounds[:-1]).last_odd)
-        if filled is None:
-            raise refuse(("players",), "impossible", MUST_WAIT)
-        return {**sent, **answer_of(filled)}
-
-    return _write(by, night, models.Act.Kind.LATE, sent, op_id, check, name)
-
-
-def leave(*, by: Permission, night: int, player: int, op_id: UUID, name: str = "") -> models.Act:
-    """Let somebody leave: they are in no later draw. Raises NotFound, AnswerError, Busy."""
-    sent = {"players": [player]}
-
-    def check(club: Club) -> dict[str, Any]:
-        if player not in club.night.people:
-            raise refuse(("player",), "choice", NOT_THERE)
-        return sent
-
-    return _write(by, night, models.Act.Kind.LEAVE, sent, op_id, check, name)
-
-
-def substitute(
-    *, by: Permission, night: int, absent: int, other: str, keeps: bool, op_id: UUID, name: str = ""
-) -> models.Act:
-    """Let somebody new play for one who is there, in the round in play and all later ones.
-
-    The points are those of the one who is absent if `keeps`. Raises NotFound, AnswerError, Busy.
-    """
-
-    def check(club: Club) -> dict[str, Any]:
-        if absent not in club.night.people:
-            raise refuse(("absent",), "choice", NOT_THERE)
-        named = {called: number for number, called in spelled_names(club.event.group)}
-        known = named.get(other)
-        if known in club.night.people:
-            raise refuse(("other",), "twice", ALREADY_THERE)
-        found = known if known is not None else new_players(club.event.group, [other])[0]
-        first = max(1, len(club.night.rounds))
-        return {
-            "absent": absent, "substitute": found, "first": first, "last": club.format.rounds,
-            "counts_for_absent": keeps,
-        }  # fmt: skip
-
-    return _write(by, night, models.Act.Kind.SUBSTITUTE, {}, op_id, check, name)
+    return write_about_night(by, night, models.Act.Kind.NO_RESULT, sent, op_id, check, name)

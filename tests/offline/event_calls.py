@@ -23,8 +23,12 @@ from scorer.events.figures import Row, decisions, who_is_level
 from scorer.events.knock_out import first_round, following_round, third_place
 from scorer.events.meetings import against, partnerships
 from scorer.events.meetings_before import Drawn
-from scorer.events.night import answer_of, missing_tables, night_of, night_standing
+from scorer.events.night import Format, answer_of, missing_tables, night_of
 from scorer.events.night import results_of as results_of_night
+from scorer.events.night_draw import BY_LOT, BY_STANDING, next_draw, with_late_pairs
+from scorer.events.night_standing import night_standing
+from scorer.events.pair_reasons import pair_checks, rule_of_pairs, why_pairs_meet
+from scorer.events.pairings import pairings_for
 from scorer.events.pasted import read_names
 from scorer.events.reasons import why_pays
 from scorer.events.results import Result, result_from_points
@@ -239,12 +243,46 @@ def a_night(seed: int) -> Any:
     return night, results_of_night(night), night_standing(night, counted_by), missing_tables(night)
 
 
+def pair_night(seed: int) -> Any:
+    """Return three rounds of each way to draw fixed pairs, with a late pair, and what is said."""
+    return [rounds_of_pairs(seed, pairing) for pairing, _, _ in pairings_for(5 + seed % 4)]
+
+
+def rounds_of_pairs(seed: int, pairing: str) -> Any:
+    """Return three rounds of fixed pairs. One pair comes late, another one goes home."""
+    form = Format("belot", 3, 12, "out", ("points", "margin", "result")[seed % 3], pairing)
+    pairs = [[2 * pair, 2 * pair + 1] for pair in range(5 + seed % 4)]
+    people = [player for pair in pairs for player in pair]
+    acts = [Act(1, "enter", {"players": people, "pairs": pairs})]
+    said: list[Any] = []
+    for number in (1, 2, 3):
+        how = BY_LOT if number != 2 else BY_STANDING
+        drawn = next_draw(night_of(tuple(acts)), form, how, 100 * seed + number)
+        if drawn is None:
+            break
+        acts += [Act(0, "draw", answer_of(drawn)), Act(0, "publish", {"number": number})]
+        night = night_of(tuple(acts))
+        said.append((drawn, pair_checks(night, drawn), rule_of_pairs(night, pairing, drawn)))
+        for at in range(len(drawn.tables)):
+            said.append(why_pairs_meet(night, pairing, drawn, at))
+            points = list(shuffled((0, 16, 90, 151, 162), seed + 10 * number + at)[:2])
+            acts.append(Act(0, "result", {"round": number, "table": at, "points": points}))
+        if number == 1:
+            late = {"players": [90, 91], "pairs": [[90, 91]]}
+            acts.append(Act(0, "enter", late))
+            filled = with_late_pairs(night_of(tuple(acts)), form, (90, 91))
+            said.append(filled)
+            acts.append(Act(0, "leave", {"players": [2, 3]}))
+    return said, night_standing(night_of(tuple(acts)), form.counted_by, pairing)
+
+
 CALLS = {
     "a_night": a_night,
     "acted": acted,
     "by_standing": by_standing,
     "drawn": drawn,
     "evening": evening,
+    "pair_night": pair_night,
     "pasted": pasted,
     "seated": seated,
     "season": season,

@@ -1,0 +1,108 @@
+"""Facts of a round of fixed pairs, and why they meet. The first player is named for both."""
+
+from scorer.events.draw_checks import (
+    MISTAKES,
+    OPPONENTS,
+    WERE_OPPONENTS,
+    Check,
+    came_late,
+    checks,
+    level_by_lot,
+    lot_of,
+)
+from scorer.events.fixed_pairs import numbered
+from scorer.events.meetings_before import Drawn
+from scorer.events.night import ALL_PLAY_ALL, Night
+from scorer.events.table_pairs import Pair
+from scorer.text import NOTHING, Player, Text, listed, plural, text, together
+
+MEET = plural("{count} pair meets again.", "{count} pairs meet again.", "count")
+
+
+def as_pairs(drawn: Drawn, pairs: tuple[Pair, ...]) -> Drawn:
+    """Return a round with the first player of each pair in place of both."""
+    first = [pair[0] for pair in pairs]
+    tables = tuple([tuple([one for one in table if one in first]) for table in drawn.tables])
+    out, order = [
+        tuple([one for one in people if one in first]) for people in (drawn.out, drawn.order)
+    ]
+    return drawn._replace(tables=tables, out=out, order=order)
+
+
+def pair_checks(night: Night, drawn: Drawn) -> tuple[Check, ...]:
+    """Return the mistakes of a draw of fixed pairs, or else what is true of it."""
+    found = checks(drawn, night.rounds[: drawn.number - 1], night.people, fixed_pairs=True)
+    if [check for check in found if check.kind in MISTAKES]:
+        return found
+    again = [at for at in range(len(drawn.tables)) if _met_before(night, drawn, at)]
+    rest = tuple([check for check in found if check.kind != OPPONENTS])
+    if not again:
+        return (Check(OPPONENTS, True, text("All opponents are new.")), *rest)
+    return (Check(OPPONENTS, False, text(MEET, count=2 * len(again))), *rest)
+
+
+def _met_before(night: Night, drawn: Drawn, at: int) -> int:
+    """Return the number of the last round before in which the pairs of a table met, or 0."""
+    both = as_pairs(drawn, night.pairs).tables[at]
+    found = 0
+    for earlier in night.rounds[: drawn.number - 1]:
+        for table in as_pairs(earlier, night.pairs).tables:
+            if set(table) == set(both):
+                found = earlier.number
+    return found
+
+
+def why_pairs_meet(night: Night, pairing: str, drawn: Drawn, at: int) -> Text:
+    """Return why the two pairs of a table meet. `at` is its place among the tables."""
+    seen = as_pairs(drawn, night.pairs)
+    one, other = seen.tables[at]
+    if pairing == ALL_PLAY_ALL:
+        return _by_table(night, drawn, one, other)
+    met = _met_before(night, drawn, at)
+    sentences = []
+    if seen.order:
+        placed = [player for player in seen.order if player in (one, other)]
+        numbers = tuple(
+            [
+                text(
+                    "{player} ({number})",
+                    player=Player(player),
+                    number=seen.order.index(player) + 1,
+                )
+                for player in placed
+            ]
+        )
+        if numbers:
+            sentences.append(text("By the standing: {players}.", players=together(numbers)))
+        sentences += came_late(tuple([player for player in (one, other) if player not in placed]))
+    elif not met:
+        sentences.append(text("The lot put them together, and they have not met before."))
+    if met:
+        gaps = (("number", met), ("one", Player(one)), ("other", Player(other)))
+        sentences.append(WERE_OPPONENTS._replace(gaps=gaps))
+    if not seen.order:
+        sentences.append(lot_of(drawn))
+    return listed(tuple(sentences))
+
+
+def _by_table(night: Night, drawn: Drawn, one: int, other: int) -> Text:
+    """Return the numbers of two pairs, which decide when they meet."""
+    firsts = [pair[0] for pair in numbered(night)]
+    return text(
+        "{one} has number {first} and {other} number {second}. They meet in round {number}.",
+        one=Player(one), other=Player(other), first=firsts.index(one) + 1,
+        second=firsts.index(other) + 1, number=drawn.number,
+    )  # fmt: skip
+
+
+def rule_of_pairs(night: Night, pairing: str, drawn: Drawn) -> Text:
+    """Return by which rule a whole round of fixed pairs was drawn, or nothing."""
+    if pairing == ALL_PLAY_ALL:
+        return text(
+            "The rounds are those of Berger's tables for {count} pairs in the order of the list.",
+            count=len(numbered(night)),
+        )
+    if not drawn.order:
+        return NOTHING
+    rule = text("The draw looks for new opponents near in the standing.")
+    return listed((rule, level_by_lot(drawn)))

@@ -1,0 +1,37 @@
+"""Ways to make the rounds of fixed pairs, of which a secretary chooses one."""
+
+from scorer.events.all_play_all import berger_rounds
+from scorer.events.night import ALL_PLAY_ALL, ANEW, PAIRS
+from scorer.text import Text, listed, plural, text
+
+PAIRINGS = (
+    (ANEW, text("new partners in each round")),
+    (PAIRS, text("By lot or by the standing")),
+    (ALL_PLAY_ALL, text("All play all")),
+)
+"""All ways, the first one for people without a fixed partner."""
+
+ROUNDS = plural("{count} round.", "{count} rounds.", "count")
+
+
+def pairings_for(pairs: int) -> tuple[tuple[str, Text, Text], ...]:
+    """Return the ways that so many fixed pairs can choose from, each with what it means."""
+    return tuple(
+        [(pairing, label, _means(pairing, pairs)) for pairing, label in PAIRINGS[1:] if pairs > 1]
+    )
+
+
+def _means(pairing: str, pairs: int) -> Text:
+    odd = pairs % 2 == 1
+    if pairing == ALL_PLAY_ALL:
+        sentences = [
+            text(ROUNDS, count=len(berger_rounds(pairs))),
+            text("Each pair meets every other pair once."),
+        ]
+        if odd:
+            sentences.append(text("Each pair sits out once and scores nothing for it."))
+        return listed(tuple(sentences))
+    sentences = [text("You choose before each round.")]
+    if odd:
+        sentences.append(text("One pair sits out and scores its average."))
+    return listed(tuple(sentences))
