@@ -30,6 +30,16 @@ def everybody_in(drawn: Drawn) -> tuple[int, ...]:
     return (*[player for table in drawn.tables for player in table], *drawn.out)
 
 
+def as_pairs(drawn: Drawn, pairs: tuple[Pair, ...]) -> Drawn:
+    """Return a round with the first player of each pair in place of both."""
+    first = [pair[0] for pair in pairs]
+    tables = tuple([tuple([one for one in table if one in first]) for table in drawn.tables])
+    out, order = [
+        tuple([one for one in people if one in first]) for people in (drawn.out, drawn.order)
+    ]
+    return drawn._replace(tables=tables, out=out, order=order)
+
+
 def table_of(one: Pair, other: Pair) -> Seats:
     """Return the table at which two pairs meet."""
     return (one[0], other[0], one[1], other[1])

@@ -3,10 +3,19 @@
 from scorer.events.by_standing import draw_pairs_by_standing, draw_people_by_standing
 from scorer.events.club_night import with_late
 from scorer.events.draws import draw_pairs, draw_people
-from scorer.events.fixed_pairs import all_play_all_round, everybody_in, numbered, pairs_there
+from scorer.events.fixed_pairs import (
+    all_play_all_round,
+    as_pairs,
+    everybody_in,
+    numbered,
+    pairs_there,
+    table_of,
+)
 from scorer.events.meetings_before import Drawn, before
-from scorer.events.night import ALL_PLAY_ALL, ANEW, PAIRS, Format, Night, slip_of
+from scorer.events.night import ALL_PLAY_ALL, ANEW, PAIRS, SWISS, Format, Night, slip_of
 from scorer.events.night_standing import in_order_of_standing
+from scorer.events.results import Result, result_from_points
+from scorer.events.swiss import bye, draw_swiss
 from scorer.events.table_pairs import Pair
 from scorer.events.table_sizes import sizes_for
 
@@ -43,9 +52,33 @@ def next_draw(night: Night, form: Format, how: str, lot: int) -> Drawn | None:
             return draw_people(night.people, night.rounds, sizes, lot)
         order = in_order_of_standing(night, form.counted_by, lot)
         return draw_people_by_standing(order, night.rounds, sizes, lot)
+    if form.pairing == SWISS:
+        return _swiss_round(night, form, lot)
     if not by_standing:
         return draw_pairs(pairs_there(night), night.rounds, lot)
     return draw_pairs_by_standing(pairs_in_order(night, form, lot), night.rounds, lot)
+
+
+def _swiss_round(night: Night, form: Format, lot: int) -> Drawn:
+    """Return the next Swiss round. The lot alone makes the first one."""
+    pairs = pairs_in_order(night, form, lot)
+    by_first = {pair[0]: pair for pair in pairs}
+    drawn = draw_swiss(tuple(by_first), _met_so_far(night))
+    tables = tuple([table_of(by_first[one], by_first[other]) for one, other in drawn.pairs])
+    out = () if drawn.bye is None else by_first[drawn.bye]
+    order = tuple([player for pair in pairs for player in pair]) if night.rounds else ()
+    return Drawn(len(night.rounds) + 1, tables, out, lot, order)
+
+
+def _met_so_far(night: Night) -> tuple[Result, ...]:
+    """Return who met whom and who had a bye in all rounds, the first of a pair for both."""
+    found = []
+    for drawn in night.rounds:
+        seen = as_pairs(drawn, night.pairs)
+        for one, other in seen.tables:
+            found.append(result_from_points(drawn.number, ((one,), (other,)), (0, 0)))
+        found += [bye(drawn.number, one, 0) for one in seen.out]
+    return tuple(found)
 
 
 def pairs_in_order(night: Night, form: Format, lot: int) -> tuple[Pair, ...]:
@@ -70,7 +103,7 @@ def with_late_pairs(night: Night, form: Format, late: tuple[int, ...]) -> Drawn 
         tired = before(night.rounds[:-1]).last_odd
         return with_late(drawn, late, tuple(typed), tired)
     pairs = [pair for pair in night.pairs if pair[0] in late and pair[1] in late]
-    if form.pairing == PAIRS:
+    if form.pairing in (PAIRS, SWISS):
         together = tuple([player for pair in pairs for player in pair])
         waiting = len(drawn.out) + len(together)
         return with_late(drawn, together) if together and waiting >= 4 else None

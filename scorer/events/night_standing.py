@@ -4,14 +4,15 @@ from scorer.events.by_standing import in_order
 from scorer.events.club_night import rounds_out
 from scorer.events.figures import Row
 from scorer.events.fixed_pairs import numbered, opponent_in
-from scorer.events.night import ALL_PLAY_ALL, ANEW, Night, complete, results_of
+from scorer.events.night import ALL_PLAY_ALL, ANEW, SWISS, Night, complete, results_of
 from scorer.events.results import Result
-from scorer.events.standing import OWN_AVERAGE, Scoring, standing
+from scorer.events.standing import A_WIN, OWN_AVERAGE, Scoring, standing
+from scorer.events.tie_breaks import TOURNAMENT_KEYS
 
 NIGHT_KEYS = ("points", "best_round")
 """Points come first at a club night, then the best round."""
 
-KEYS_OF = {ALL_PLAY_ALL: ("points", "margin", "won")}
+KEYS_OF = {ALL_PLAY_ALL: ("points", "margin", "won"), SWISS: TOURNAMENT_KEYS}
 """Ranking keys of the ways to make the rounds that have their own."""
 
 
@@ -20,9 +21,13 @@ def keys_of(pairing: str) -> tuple[str, ...]:
     return KEYS_OF.get(pairing, NIGHT_KEYS)
 
 
-def scoring_of(counted_by: str) -> Scoring:
-    """Return the worth of a result. A round that somebody sits out scores their average."""
-    return Scoring(counted_by, sat_out=OWN_AVERAGE)
+def scoring_of(counted_by: str, pairing: str = ANEW) -> Scoring:
+    """Return the worth of a result. A round that somebody sits out scores their average.
+
+    In a Swiss that counts matches won, it scores as one that is won.
+    """
+    wins = pairing == SWISS and counted_by == "result"
+    return Scoring(counted_by, sat_out=A_WIN if wins else OWN_AVERAGE)
 
 
 def sat_out_of(night: Night, pairing: str) -> tuple[tuple[int, int], ...]:
@@ -52,7 +57,9 @@ def night_standing(night: Night, counted_by: str, pairing: str = ANEW) -> tuple[
         seen = [one for result in results for side in result.sides for one in side]
         rested = [player for player, _ in rounds_out(complete(night))]
         entrants = [pair[0] for pair in numbered(night) if pair[0] in seen or pair[0] in rested]
-    return standing(tuple(entrants), results, keys_of(pairing), scoring_of(counted_by), out)
+    return standing(
+        tuple(entrants), results, keys_of(pairing), scoring_of(counted_by, pairing), out
+    )
 
 
 def without_substitutes(night: Night) -> Night:

@@ -10,23 +10,12 @@ from scorer.events.draw_checks import (
     level_by_lot,
     lot_of,
 )
-from scorer.events.fixed_pairs import numbered
+from scorer.events.fixed_pairs import as_pairs, numbered
 from scorer.events.meetings_before import Drawn
-from scorer.events.night import ALL_PLAY_ALL, Night
-from scorer.events.table_pairs import Pair
+from scorer.events.night import ALL_PLAY_ALL, SWISS, Night
 from scorer.text import NOTHING, Player, Text, listed, plural, text, together
 
 MEET = plural("{count} pair meets again.", "{count} pairs meet again.", "count")
-
-
-def as_pairs(drawn: Drawn, pairs: tuple[Pair, ...]) -> Drawn:
-    """Return a round with the first player of each pair in place of both."""
-    first = [pair[0] for pair in pairs]
-    tables = tuple([tuple([one for one in table if one in first]) for table in drawn.tables])
-    out, order = [
-        tuple([one for one in people if one in first]) for people in (drawn.out, drawn.order)
-    ]
-    return drawn._replace(tables=tables, out=out, order=order)
 
 
 def pair_checks(night: Night, drawn: Drawn) -> tuple[Check, ...]:
@@ -105,4 +94,6 @@ def rule_of_pairs(night: Night, pairing: str, drawn: Drawn) -> Text:
     if not drawn.order:
         return NOTHING
     rule = text("The draw looks for new opponents near in the standing.")
+    if pairing == SWISS:
+        rule = text("Neighbours in the standing meet, and nobody meets twice if it can be avoided.")
     return listed((rule, level_by_lot(drawn)))

@@ -1,12 +1,13 @@
 """Ways to make the rounds of fixed pairs, of which a secretary chooses one."""
 
 from scorer.events.all_play_all import berger_rounds
-from scorer.events.night import ALL_PLAY_ALL, ANEW, PAIRS
+from scorer.events.night import ALL_PLAY_ALL, ANEW, PAIRS, SWISS
 from scorer.text import Text, listed, plural, text
 
 PAIRINGS = (
     (ANEW, text("new partners in each round")),
     (PAIRS, text("By lot or by the standing")),
+    (SWISS, text("Swiss")),
     (ALL_PLAY_ALL, text("All play all")),
 )
 """All ways, the first one for people without a fixed partner."""
@@ -31,7 +32,19 @@ def _means(pairing: str, pairs: int) -> Text:
         if odd:
             sentences.append(text("Each pair sits out once and scores nothing for it."))
         return listed(tuple(sentences))
+    if pairing == SWISS:
+        return listed(tuple(_means_swiss(odd)))
     sentences = [text("You choose before each round.")]
     if odd:
         sentences.append(text("One pair sits out and scores its average."))
     return listed(tuple(sentences))
+
+
+def _means_swiss(odd: bool) -> list[Text]:
+    sentences = [text("Pairs with about the same points meet, and nobody meets twice.")]
+    if odd:
+        sentences += [
+            text("One pair sits out and scores its average."),
+            text("If you count matches won, it scores as if it had won."),
+        ]
+    return sentences

@@ -6,7 +6,7 @@ from scorer.events.figures import Figure, Part, Row, best_of, placed, sum_of
 from scorer.events.results import Result, margin, outcome, side_of_player, winner
 from scorer.text import Text, text
 
-NOTHING_SCORED, OWN_AVERAGE, FIXED = "nothing", "average", "fixed"
+NOTHING_SCORED, OWN_AVERAGE, FIXED, A_WIN = "nothing", "average", "fixed", "win"
 """Ways to score a round that a player sat out."""
 
 SHARE_SCALE = 1_000_000_000_000
@@ -84,6 +84,8 @@ def figure(
     sat_out: tuple[tuple[int, int], ...] = (),
 ) -> Figure:
     """Return what somebody has under a ranking key, with the match behind every part."""
+    if key == "buchholz":
+        return _buchholz(player, results, scoring, sat_out)
     parts = [
         Part(_amount(key, scoring, result, player), outcome(result, player), result.number)
         for result in played_by(results, player)
@@ -96,6 +98,26 @@ def figure(
         parts = parts + _sat_out(parts, player, scoring, sat_out)
         return best_of(key, parts, scoring.rounds)
     return sum_of(key, parts)
+
+
+def _buchholz(
+    player: int,
+    results: tuple[Result, ...],
+    scoring: Scoring,
+    sat_out: tuple[tuple[int, int], ...],
+) -> Figure:
+    """Return the points of all opponents together. A bye brings nothing."""
+    parts = []
+    for result in played_by(results, player):
+        own = side_of_player(result, player)
+        opponents = [
+            other for side, people in enumerate(result.sides) if side != own for other in people
+        ]
+        points = sum(
+            [figure("points", other, results, scoring, sat_out).value for other in opponents]
+        )
+        parts.append(Part(points, outcome(result, player), result.number))
+    return sum_of("buchholz", parts)
 
 
 def _amount(key: str, scoring: Scoring, result: Result, player: int) -> int:
@@ -122,6 +144,8 @@ def _sat_out(
     rounds = [number for who, number in sat_out if who == player]
     if scoring.sat_out == FIXED:
         return [Part(scoring.fixed, SAT_OUT, number) for number in rounds]
+    if scoring.sat_out == A_WIN:
+        return [Part(scoring.win, BYE, number) for number in rounds]
     if scoring.sat_out == OWN_AVERAGE and parts:
         total = sum([part.amount for part in parts])
         average = (2 * total + len(parts)) // (2 * len(parts))
@@ -130,4 +154,5 @@ def _sat_out(
 
 
 SAT_OUT: Text = text("sat out")
+BYE: Text = text("sat out, scores as if won")
 AVERAGE: Text = text("sat out, scores the average")

@@ -235,6 +235,6 @@ def gathering_of(club: Club) -> Gathering:
     results = tuple(result._replace(game=club.format.game) for result in results_of(club.night))
     return Gathering(
         club.event.number, club.event.began_at.date().isoformat(), results,
-        keys_of(club.format.pairing), scoring_of(club.format.counted_by),
+        keys_of(club.format.pairing), scoring_of(club.format.counted_by, club.format.pairing),
         sat_out_of(club.night, club.format.pairing),
     )  # fmt: skip

@@ -64,6 +64,30 @@ def totals(scored: dict[tuple[str, int], int]) -> dict[str, int]:
     }
 
 
+def swiss_recount(
+    met: dict[tuple[str, int], str],
+    rested: list[str],
+    scored: dict[tuple[str, int], int],
+    counted_by: str,
+) -> dict[str, tuple[int, int, int]]:
+    """Return points, points of opponents and difference of each pair, from the slips alone."""
+    points, margins = {}, {}
+    for pair in {pair for pair, _ in met}:
+        own = [(scored[one, at], scored[met[one, at], at]) for one, at in met if one == pair]
+        margins[pair] = sum(mine - theirs for mine, theirs in own)
+        if counted_by == "result":
+            points[pair] = 2 * sum(mine > theirs for mine, theirs in own) + 2 * (pair in rested)
+        else:
+            total = sum(mine for mine, _ in own)
+            average = (2 * total + len(own)) // (2 * len(own))
+            points[pair] = total + average * (pair in rested)
+    opponents = {
+        pair: sum(points[other] for (one, _), other in met.items() if one == pair)
+        for pair in points
+    }
+    return {pair: (points[pair], opponents[pair], margins[pair]) for pair in points}
+
+
 def shown(night: Night) -> list[tuple[int, str, int]]:
     """Return place, pair and points of each line of the standing."""
     page = MIXED.sub("", night.page("/lists?what=standing"))
@@ -168,6 +192,92 @@ class TestPairNights:
         answer = night.client.post(f"{night.path}/draw", {"seen": seen})
         assert answer.status_code == 422
         assert "There is no round after this one." in answer.content.decode()
+
+    @pytest.mark.parametrize("count", [6, 7])
+    @pytest.mark.parametrize("counted_by", ["result", "points"])
+    def test_a_swiss_equals_a_recount_with_byes_and_the_points_of_opponents(
+        self, count: int, counted_by: str
+    ) -> None:
+        night, random = pair_night("swiss", count, rounds="4", counted_by=counted_by), Random(count)
+        scored: dict[tuple[str, int], int] = {}
+        met: dict[tuple[str, int], str] = {}
+        rested: list[str] = []
+        for number in range(1, 5):
+            if number > 1:
+                assert 'name="how"' not in night.page()
+                go_on(night)
+            for one, other in meetings(night, number):
+                met[one, number], met[other, number] = other, one
+            rested += resting(night, number)
+            type_round(night, random, scored)
+        both = {frozenset((pair, other)) for (pair, _), other in met.items()}
+        assert 2 * len(both) == len(met) == 8 * (count // 2)
+        assert len(set(rested)) == len(rested) == 4 * (count % 2)
+        expected = swiss_recount(met, rested, scored, counted_by)
+        assert [expected[pair] for _, pair, _ in shown(night)] == sorted(
+            expected.values(), reverse=True
+        )
+        assert {pair: points for _, pair, points in shown(night)} == {
+            pair: worth[0] for pair, worth in expected.items()
+        }
+
+    def test_a_swiss_draws_leaders_together_and_the_last_pair_has_the_bye(self) -> None:
+        night = pair_night("swiss", 5, counted_by="result")
+        assert "The lot put them together" in night.page("/lists?what=why")
+        [rested] = resting(night, 1)
+        winners = {one for one, _ in meetings(night, 1)}
+        for table in (1, 2):
+            night.slip(table, [100 + table, 50])
+        assert rested in [pair for _, pair, points in shown(night) if points == 2]
+        order = [pair for _, pair, _ in shown(night)]
+        night.draw()
+        draft = MIXED.sub("", night.page("/draft"))
+        assert "Drawn by the standing and the lot" in draft
+        assert "Neighbours in the standing meet, and nobody meets twice" in draft
+        assert 'name="how"' not in draft
+        night.publish()
+        leaders = meetings(night, 2)[0]
+        assert set(leaders) < {*winners, rested}
+        assert resting(night, 2) == {order[-1]}
+
+    def test_a_late_pair_takes_the_place_of_the_bye_in_a_swiss(self) -> None:
+        night = pair_night("swiss", 5, counted_by="result")
+        [rested] = resting(night, 1)
+        night.people("late", names="Ana F & Ivo F")
+        late = night.group.players.get(name="Ana F").number
+        assert night.people("seat", players=[late]).status_code == 302
+        assert set(meetings(night, 1)[-1]) == {rested, "F"}
+        assert resting(night, 1) == set()
+        night.people("late", names="Ana G & Ivo G")
+        page = MIXED.sub("", night.page("/people"))
+        assert "Ana G &amp; Ivo G" in page.split("They wait for the next round")[1]
+        late = night.group.players.get(name="Ana G").number
+        answer = night.people("seat", players=[late])
+        assert answer.status_code == 422
+        assert "They must wait for the next round." in answer.content.decode()
+        type_round(night, Random(3), {})
+        go_on(night)
+        assert len(meetings(night, 2)) == 3
+        assert len(resting(night, 2)) == 1
+
+    def test_a_corrected_result_changes_the_next_swiss_draw_and_not_the_last(self) -> None:
+        night = pair_night("swiss", 6, counted_by="result")
+        for table in (1, 2, 3):
+            night.slip(table, [100, 50])
+        go_on(night)
+        first, second = meetings(night, 1), meetings(night, 2)
+        for table in (1, 2, 3):
+            night.slip(table, [100, 50])
+        one, other = first[0]
+        before = {pair: points for _, pair, points in shown(night)}
+        assert night.slip(1, [50, 100], sure="on", round=1).status_code == 302
+        after = {pair: points for _, pair, points in shown(night)}
+        assert after == {**before, one: before[one] - 2, other: before[other] + 2}
+        assert meetings(night, 2) == second
+        go_on(night)
+        drawn = night.club.night.rounds[2]
+        order = list(dict.fromkeys(pair_of(night, player) for player in drawn.order))
+        assert [after[pair] for pair in order] == sorted(after.values(), reverse=True)
 
     def test_a_draft_of_all_play_all_says_why_and_cannot_be_drawn_otherwise(self) -> None:
         client = Client()
