@@ -45,6 +45,8 @@ KEYS = {
     "evenings": text("Evenings won"),
     "best_round": text("Best round"),
     "buchholz": text("Buchholz"),
+    "went_on": text("Rounds won"),
+    "third_place": text("Match for third place"),
 }
 """Ranking keys by the names that settings use."""
 

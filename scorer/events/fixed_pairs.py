@@ -2,7 +2,7 @@
 
 from scorer.events.all_play_all import berger_rounds
 from scorer.events.meetings_before import Drawn
-from scorer.events.night import ALL_PLAY_ALL, Format, Night
+from scorer.events.night import Night
 from scorer.events.table_pairs import Pair, Seats
 
 
@@ -43,13 +43,6 @@ def as_pairs(drawn: Drawn, pairs: tuple[Pair, ...]) -> Drawn:
 def table_of(one: Pair, other: Pair) -> Seats:
     """Return the table at which two pairs meet."""
     return (one[0], other[0], one[1], other[1])
-
-
-def rounds_planned(night: Night, form: Format) -> int:
-    """Return how many rounds the night has: as many as all play all needs, or as agreed."""
-    if form.pairing == ALL_PLAY_ALL:
-        return len(berger_rounds(len(numbered(night))))
-    return form.rounds
 
 
 def all_play_all_round(night: Night, lot: int) -> Drawn | None:

@@ -13,9 +13,9 @@ ENTER, LEAVE, DRAW, PUBLISH, WITHDRAW = "enter", "leave", "draw", "publish", "wi
 LATE, RESULT, NO_RESULT, SUBSTITUTE = "late", "result", "no_result", "substitute"
 CLOSE, REOPEN = "close", "reopen"
 
-ANEW, PAIRS, ALL_PLAY_ALL, SWISS = "anew", "pairs", "all", "swiss"
+ANEW, PAIRS, ALL_PLAY_ALL, SWISS, KNOCK_OUT = "anew", "pairs", "all", "swiss", "knock_out"
 """Ways to make the rounds: new partners in each round, or of fixed pairs by lot or by the standing,
-all against all, or Swiss."""
+all against all, Swiss, or a knock-out."""
 
 COUNTED_BY = (
     ("points", text("the points of the slips")),

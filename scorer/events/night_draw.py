@@ -1,5 +1,7 @@
 """The next round of a club night, however its rounds are made, and late pairs in this one."""
 
+from scorer.events.all_play_all import berger_rounds
+from scorer.events.bracket import knock_out_round, rounds_of_bracket, seeded
 from scorer.events.by_standing import draw_pairs_by_standing, draw_people_by_standing
 from scorer.events.club_night import with_late
 from scorer.events.draws import draw_pairs, draw_people
@@ -12,7 +14,7 @@ from scorer.events.fixed_pairs import (
     table_of,
 )
 from scorer.events.meetings_before import Drawn, before
-from scorer.events.night import ALL_PLAY_ALL, ANEW, PAIRS, SWISS, Format, Night, slip_of
+from scorer.events.night import ALL_PLAY_ALL, ANEW, KNOCK_OUT, PAIRS, SWISS, Format, Night, slip_of
 from scorer.events.night_standing import in_order_of_standing
 from scorer.events.results import Result, result_from_points
 from scorer.events.swiss import bye, draw_swiss
@@ -25,7 +27,7 @@ BY_LOT, BY_STANDING = "lot", "standing"
 MADE_BY_CHOICE = (ANEW, PAIRS)
 """Nights of which each round is drawn by lot or by the standing."""
 
-MADE_BY_NUMBERS = (ALL_PLAY_ALL,)
+MADE_BY_NUMBERS = (ALL_PLAY_ALL, KNOCK_OUT)
 """Nights whose rounds follow from the numbers of the pairs, without a lot."""
 
 
@@ -43,6 +45,8 @@ def next_draw(night: Night, form: Format, how: str, lot: int) -> Drawn | None:
     """
     if form.pairing == ALL_PLAY_ALL:
         return all_play_all_round(night, lot)
+    if form.pairing == KNOCK_OUT:
+        return knock_out_round(night, lot)
     by_standing = how == BY_STANDING
     if form.pairing == ANEW:
         sizes = sizes_for(len(night.people), form.left_over)
@@ -81,6 +85,15 @@ def _met_so_far(night: Night) -> tuple[Result, ...]:
     return tuple(found)
 
 
+def rounds_planned(night: Night, form: Format) -> int:
+    """Return how many rounds the night has: those that its pairs need, or those agreed."""
+    if form.pairing == ALL_PLAY_ALL:
+        return len(berger_rounds(len(numbered(night))))
+    if form.pairing == KNOCK_OUT:
+        return rounds_of_bracket(len(seeded(night)))
+    return form.rounds
+
+
 def pairs_in_order(night: Night, form: Format, lot: int) -> tuple[Pair, ...]:
     """Return the pairs that are there in the order of the standing."""
     pairs = {pair[0]: pair for pair in pairs_there(night)}
@@ -90,9 +103,20 @@ def pairs_in_order(night: Night, form: Format, lot: int) -> tuple[Pair, ...]:
 
 def has_room(night: Night, pairing: str, count: int) -> bool:
     """Return whether so many new pairs can still come."""
-    if pairing != ALL_PLAY_ALL or not night.rounds:
+    if pairing not in MADE_BY_NUMBERS or not night.rounds:
         return True
-    return count == len(numbered(night)) % 2
+    if pairing == ALL_PLAY_ALL:
+        return count == len(numbered(night)) % 2
+    pairs = len(seeded(night))
+    return len(night.rounds) == 1 and pairs + count <= 2 ** rounds_of_bracket(pairs)
+
+
+def is_outdated(night: Night, form: Format) -> bool:
+    """Return whether a draft by numbers would be drawn otherwise by now."""
+    draft = night.draft
+    if draft is None or form.pairing not in MADE_BY_NUMBERS:
+        return False
+    return next_draw(night, form, BY_LOT, draft.lot) != draft
 
 
 def with_late_pairs(night: Night, form: Format, late: tuple[int, ...]) -> Drawn | None:

@@ -4,15 +4,19 @@ from scorer.events.by_standing import in_order
 from scorer.events.club_night import rounds_out
 from scorer.events.figures import Row
 from scorer.events.fixed_pairs import numbered, opponent_in
-from scorer.events.night import ALL_PLAY_ALL, ANEW, SWISS, Night, complete, results_of
+from scorer.events.night import ALL_PLAY_ALL, ANEW, KNOCK_OUT, SWISS, Night, complete, results_of
 from scorer.events.results import Result
-from scorer.events.standing import A_WIN, OWN_AVERAGE, Scoring, standing
+from scorer.events.standing import A_WIN, KNOCK_OUT_KEYS, OWN_AVERAGE, Scoring, standing
 from scorer.events.tie_breaks import TOURNAMENT_KEYS
 
 NIGHT_KEYS = ("points", "best_round")
 """Points come first at a club night, then the best round."""
 
-KEYS_OF = {ALL_PLAY_ALL: ("points", "margin", "won"), SWISS: TOURNAMENT_KEYS}
+KEYS_OF = {
+    ALL_PLAY_ALL: ("points", "margin", "won"),
+    SWISS: TOURNAMENT_KEYS,
+    KNOCK_OUT: KNOCK_OUT_KEYS,
+}
 """Ranking keys of the ways to make the rounds that have their own."""
 
 

@@ -1,8 +1,10 @@
 """Facts of a round of fixed pairs, and why they meet. The first player is named for both."""
 
+from scorer.events.bracket import bracket_after, seeded
 from scorer.events.draw_checks import (
     MISTAKES,
     OPPONENTS,
+    OUT,
     WERE_OPPONENTS,
     Check,
     came_late,
@@ -10,21 +12,24 @@ from scorer.events.draw_checks import (
     level_by_lot,
     lot_of,
 )
-from scorer.events.fixed_pairs import as_pairs, numbered
+from scorer.events.fixed_pairs import as_pairs, everybody_in, numbered
 from scorer.events.meetings_before import Drawn
-from scorer.events.night import ALL_PLAY_ALL, SWISS, Night
+from scorer.events.night import ALL_PLAY_ALL, KNOCK_OUT, SWISS, Night
 from scorer.text import NOTHING, Player, Text, listed, plural, text, together
 
 MEET = plural("{count} pair meets again.", "{count} pairs meet again.", "count")
 
 
-def pair_checks(night: Night, drawn: Drawn) -> tuple[Check, ...]:
+def pair_checks(night: Night, pairing: str, drawn: Drawn) -> tuple[Check, ...]:
     """Return the mistakes of a draw of fixed pairs, or else what is true of it."""
-    found = checks(drawn, night.rounds[: drawn.number - 1], night.people, fixed_pairs=True)
+    knocked = pairing == KNOCK_OUT
+    people = everybody_in(drawn) if knocked else night.people
+    found = checks(drawn, night.rounds[: drawn.number - 1], people, fixed_pairs=True)
     if [check for check in found if check.kind in MISTAKES]:
         return found
     again = [at for at in range(len(drawn.tables)) if _met_before(night, drawn, at)]
-    rest = tuple([check for check in found if check.kind != OPPONENTS])
+    left_out = (OPPONENTS, OUT) if knocked else (OPPONENTS,)
+    rest = tuple([check for check in found if check.kind not in left_out])
     if not again:
         return (Check(OPPONENTS, True, text("All opponents are new.")), *rest)
     return (Check(OPPONENTS, False, text(MEET, count=2 * len(again))), *rest)
@@ -47,6 +52,8 @@ def why_pairs_meet(night: Night, pairing: str, drawn: Drawn, at: int) -> Text:
     one, other = seen.tables[at]
     if pairing == ALL_PLAY_ALL:
         return _by_table(night, drawn, one, other)
+    if pairing == KNOCK_OUT:
+        return _by_bracket(night, drawn, at, one, other)
     met = _met_before(night, drawn, at)
     sentences = []
     if seen.order:
@@ -84,6 +91,43 @@ def _by_table(night: Night, drawn: Drawn, one: int, other: int) -> Text:
     )  # fmt: skip
 
 
+def _by_bracket(night: Night, drawn: Drawn, at: int, one: int, other: int) -> Text:
+    """Return why two pairs of a knock-out meet."""
+    found = bracket_after(night, drawn.number - 1)
+    if drawn.number == 1:
+        firsts = [pair[0] for pair in seeded(night)]
+        return text(
+            "{one} has number {first} and {other} number {second} in the list.",
+            one=Player(one), other=Player(other), first=firsts.index(one) + 1,
+            second=firsts.index(other) + 1,
+        )  # fmt: skip
+    if at >= len(found.meetings):
+        return text(
+            "{one} and {other} lost their semifinals.", one=Player(one), other=Player(other)
+        )
+    return text(
+        "{one} and {other} went on from round {number}.",
+        one=Player(one), other=Player(other), number=drawn.number - 1,
+    )  # fmt: skip
+
+
+def _rule_of_bracket(night: Night, drawn: Drawn) -> Text:
+    """Return what a round of a knock-out decides."""
+    found = bracket_after(night, drawn.number - 1)
+    sentences = []
+    if drawn.number == 1:
+        sentences.append(text("The best pairs of the list meet as late as they can."))
+    if len(found.meetings) == 1:
+        sentences.append(text("The winners of table 1 win the night."))
+        if len(drawn.tables) == 2:
+            sentences.append(text("Table 2 plays for third place."))
+    elif len(found.meetings) == 2:
+        sentences.append(text("The winners play the final, the losers for third place."))
+    else:
+        sentences.append(text("The winners go on, and the losers are out."))
+    return listed(tuple(sentences))
+
+
 def rule_of_pairs(night: Night, pairing: str, drawn: Drawn) -> Text:
     """Return by which rule a whole round of fixed pairs was drawn, or nothing."""
     if pairing == ALL_PLAY_ALL:
@@ -91,6 +135,8 @@ def rule_of_pairs(night: Night, pairing: str, drawn: Drawn) -> Text:
             "The rounds are those of Berger's tables for {count} pairs in the order of the list.",
             count=len(numbered(night)),
         )
+    if pairing == KNOCK_OUT:
+        return _rule_of_bracket(night, drawn)
     if not drawn.order:
         return NOTHING
     rule = text("The draw looks for new opponents near in the standing.")

@@ -1,7 +1,8 @@
 """Ways to make the rounds of fixed pairs, of which a secretary chooses one."""
 
 from scorer.events.all_play_all import berger_rounds
-from scorer.events.night import ALL_PLAY_ALL, ANEW, PAIRS, SWISS
+from scorer.events.bracket import rounds_of_bracket
+from scorer.events.night import ALL_PLAY_ALL, ANEW, KNOCK_OUT, PAIRS, SWISS
 from scorer.text import Text, listed, plural, text
 
 PAIRINGS = (
@@ -9,6 +10,7 @@ PAIRINGS = (
     (PAIRS, text("By lot or by the standing")),
     (SWISS, text("Swiss")),
     (ALL_PLAY_ALL, text("All play all")),
+    (KNOCK_OUT, text("Knock-out")),
 )
 """All ways, the first one for people without a fixed partner."""
 
@@ -32,12 +34,30 @@ def _means(pairing: str, pairs: int) -> Text:
         if odd:
             sentences.append(text("Each pair sits out once and scores nothing for it."))
         return listed(tuple(sentences))
+    if pairing == KNOCK_OUT:
+        return listed(tuple(_means_knock_out(pairs)))
     if pairing == SWISS:
         return listed(tuple(_means_swiss(odd)))
     sentences = [text("You choose before each round.")]
     if odd:
         sentences.append(text("One pair sits out and scores its average."))
     return listed(tuple(sentences))
+
+
+BYES = plural(
+    "The first pair of the list goes on from round 1 without a match.",
+    "The first {count} pairs of the list go on from round 1 without a match.",
+    "count",
+)
+
+
+def _means_knock_out(pairs: int) -> list[Text]:
+    rounds = rounds_of_bracket(pairs)
+    byes = 2**rounds - pairs
+    sentences = [text(ROUNDS, count=rounds), text("The list begins with the best pair.")]
+    if byes:
+        sentences.append(text(BYES, count=byes))
+    return sentences
 
 
 def _means_swiss(odd: bool) -> list[Text]:

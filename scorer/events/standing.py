@@ -34,6 +34,12 @@ class Scoring(NamedTuple):
 
 BY_RESULT = Scoring()
 
+KNOCK_OUT_KEYS = ("went_on", "third_place")
+"""Rounds that somebody got through come first in a knock-out, then the match for third place."""
+
+NEVER = 1_000_000
+"""After any round."""
+
 EVENING_KEYS = ("won", "share")
 """Wins come first on an evening, then fewer matches: people sit out."""
 
@@ -84,6 +90,8 @@ def figure(
     sat_out: tuple[tuple[int, int], ...] = (),
 ) -> Figure:
     """Return what somebody has under a ranking key, with the match behind every part."""
+    if key in KNOCK_OUT_KEYS:
+        return _got_through(key, player, results, sat_out)
     if key == "buchholz":
         return _buchholz(player, results, scoring, sat_out)
     parts = [
@@ -98,6 +106,22 @@ def figure(
         parts = parts + _sat_out(parts, player, scoring, sat_out)
         return best_of(key, parts, scoring.rounds)
     return sum_of(key, parts)
+
+
+def _got_through(
+    key: str, player: int, results: tuple[Result, ...], sat_out: tuple[tuple[int, int], ...]
+) -> Figure:
+    """Return the rounds that somebody got through before they lost one, or those after it."""
+    parts, lost = [], NEVER
+    for result in played_by(results, player):
+        side = side_of_player(result, player)
+        if winner(result) == side:
+            parts.append(Part(1, outcome(result, player), result.number))
+        else:
+            lost = min(lost, result.number)
+    parts += [Part(1, WENT_ON, number) for who, number in sat_out if who == player]
+    after = key == "third_place"
+    return sum_of(key, [part for part in parts if (part.of > lost) == after])
 
 
 def _buchholz(
@@ -155,4 +179,5 @@ def _sat_out(
 
 SAT_OUT: Text = text("sat out")
 BYE: Text = text("sat out, scores as if won")
+WENT_ON: Text = text("went on without a match")
 AVERAGE: Text = text("sat out, scores the average")

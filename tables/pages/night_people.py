@@ -8,6 +8,8 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
 from scorer.events.fixed_pairs import everybody_in
+from scorer.events.meetings_before import Drawn
+from scorer.events.night import KNOCK_OUT
 from scorer.events.pairings import pairings_for
 from scorer.events.pasted import TOO_LONG, TWICE, Doubt, Name, Pasted, read_names
 from scorer.events.table_sizes import choices_for, sizes_in_words, what_it_means
@@ -27,7 +29,7 @@ from tables.presenters.forms import decoded, form_fields
 from tables.presenters.numbers import whole_number
 from tables.selectors.evenings import club_nights
 from tables.selectors.groups import known_names, spelled_names
-from tables.selectors.nights import all_pairs, club_of, entrants
+from tables.selectors.nights import Club, all_pairs, club_of, entrants
 from tables.services.groups import make_group
 from tables.services.night_people import come_back, come_late, leave, seat_late, substitute
 from tables.services.nights import Named, NightForm, begin_night, draw_round
@@ -231,8 +233,7 @@ def people(request: PageRequest, group_id: str, number: int) -> HttpResponse:
             problem = page_problem(error, request_voice())
         else:
             return redirect("night_people", group_id, number)
-    rounds = club.night.rounds
-    seated = everybody_in(rounds[-1]) if rounds else ()
+    seated = {one for drawn in _in_play(club) for one in everybody_in(drawn)}
     page = {
         **about(club),
         "there": sorted((club.names[player], player) for player in club.night.people),
@@ -243,6 +244,11 @@ def people(request: PageRequest, group_id: str, number: int) -> HttpResponse:
         "problem": problem,
     }
     return render_page(request, "pages/night_people.html", page, problem)
+
+
+def _in_play(club: Club) -> tuple[Drawn, ...]:
+    """Return the rounds whose people do not wait: in a knock-out all, otherwise the last one."""
+    return club.night.rounds if club.format.pairing == KNOCK_OUT else club.night.rounds[-1:]
 
 
 def _change(request: PageRequest, group: Group, number: int) -> None:

@@ -8,8 +8,8 @@ from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scorer.events.night import missing_tables
-from scorer.events.night_draw import BY_LOT, MADE_BY_CHOICE, MADE_BY_NUMBERS
+from scorer.events.night import KNOCK_OUT, missing_tables
+from scorer.events.night_draw import BY_LOT, MADE_BY_CHOICE, MADE_BY_NUMBERS, is_outdated
 from scorer.forms import refuse
 from tables.access.devices import name_of
 from tables.access.permissions import require_group_role
@@ -32,6 +32,7 @@ from tables.selectors.nights import (
     standing_of,
     tables_of,
     ties_of,
+    what_counts,
 )
 from tables.services.nights import (
     NO_NIGHT,
@@ -76,6 +77,9 @@ def about(club: Club) -> dict[str, Any]:
         "pairs": len(club.night.people) // 2 if club.fixed_pairs else 0,
         "by_choice": club.format.pairing in MADE_BY_CHOICE,
         "by_numbers": club.format.pairing in MADE_BY_NUMBERS,
+        "outdated": is_outdated(club.night, club.format),
+        "knock_out": club.format.pairing == KNOCK_OUT,
+        "counts": what_counts(club, request_voice()),
         "round": rounds[-1].number if rounds else 0,
         "draft": club.night.draft,
         "missing": len(missing_tables(club.night)),
@@ -107,6 +111,7 @@ def _night_page(
         "out": sitting_out(club, rounds[-1]) if rounds else [],
         "standing": standing_of(club, request_voice()),
         "ties": ties_of(club, request_voice()),
+        "rule": rule_in_words(club, rounds[-1], request_voice()) if rounds else "",
         "more": len(rounds) < club.format.rounds,
         "problem": problem,
     }

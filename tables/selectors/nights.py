@@ -6,8 +6,7 @@ from typing import NamedTuple
 from scorer.events.acts import Act
 from scorer.events.club_night import seated
 from scorer.events.draw_checks import checks, rule_of, why_these_meet
-from scorer.events.figures import Row, decisions
-from scorer.events.fixed_pairs import rounds_planned
+from scorer.events.figures import KEYS, Row, decisions
 from scorer.events.meetings_before import Drawn
 from scorer.events.night import (
     ANEW,
@@ -18,6 +17,7 @@ from scorer.events.night import (
     results_of,
     slip_of,
 )
+from scorer.events.night_draw import rounds_planned
 from scorer.events.night_standing import keys_of, night_standing, sat_out_of, scoring_of
 from scorer.events.pair_reasons import pair_checks, rule_of_pairs, why_pairs_meet
 from scorer.events.seasons import Gathering
@@ -154,7 +154,7 @@ def sitting_out(club: Club, drawn: Drawn) -> list[str]:
 def check_sentences(club: Club, drawn: Drawn, voice: Voice) -> list[tuple[bool, str]]:
     """Return what is true of a draw, and whether it is as it should be."""
     if club.fixed_pairs:
-        found = pair_checks(club.night, drawn)
+        found = pair_checks(club.night, club.format.pairing, drawn)
     else:
         found = checks(drawn, _before(club, drawn), club.night.people)
     named = club.among(voice)
@@ -201,6 +201,11 @@ def standing_of(club: Club, voice: Voice) -> list[Place]:
         )
         for row in _rows(club)
     ]  # fmt: skip
+
+
+def what_counts(club: Club, voice: Voice) -> str:
+    """Return the name of the figure that decides first."""
+    return render_text(KEYS[keys_of(club.format.pairing)[0]], voice)
 
 
 def ties_of(club: Club, voice: Voice) -> list[str]:

@@ -6,11 +6,13 @@ from secrets import randbits
 from typing import Any
 from uuid import UUID
 
+from scorer.events.bracket import same_winner
 from scorer.events.club_night import Limits, Slip, slip_problems
 from scorer.events.meetings_before import Drawn
 from scorer.events.night import (
     ANEW,
     COUNTED_BY,
+    KNOCK_OUT,
     Format,
     answer_of,
     missing_tables,
@@ -21,6 +23,7 @@ from scorer.events.night_draw import (
     BY_STANDING,
     MADE_BY_CHOICE,
     can_be_seated,
+    is_outdated,
     next_draw,
 )
 from scorer.events.pairings import PAIRINGS
@@ -57,6 +60,9 @@ CLOSED = text("The night is closed. Open it again to draw another round.")
 NO_PAIRS = text("For fixed pairs, write both names of each pair in one line: Ana & Boris.")
 NO_MORE_ROUNDS = text("There is no round after this one.")
 NOT_THERE = text("This is nobody who is there tonight.")
+NO_DRAW = text("A knock-out needs a winner. Play another deal.")
+GOES_ON = text("The winners play in the next round. Take that round back first.")
+OUTDATED = text("Something has changed since this draw. Draw again.")
 NO_TABLE = text("There is no such table.")
 NOT_TYPED = text("This table has no result.")
 NO_POINTS = text("Write a whole number.")
@@ -206,6 +212,8 @@ def publish_round(
         _refuse_closed(club)
         if club.night.draft is None:
             raise refuse((), "impossible", NO_DRAFT)
+        if is_outdated(club.night, club.format):
+            raise refuse((), "impossible", OUTDATED)
         return {"number": club.night.draft.number}
 
     return write_about_night(by, night, models.Act.Kind.PUBLISH, {}, op_id, check, name)
@@ -294,9 +302,21 @@ def write_slip(
         problems = slip_problems(slip, club.night.rounds[number - 1], earlier, LIMITS)
         if problems:
             raise refuse(("points",), "impossible", problems[0])
+        _refuse_unknocked(club, slip)
         return sent
 
     return write_about_night(by, night, models.Act.Kind.RESULT, sent, op_id, check, name)
+
+
+def _refuse_unknocked(club: Club, slip: Slip) -> None:
+    """Raise AnswerError if a knock-out has no winner by this, or others are playing on already."""
+    if club.format.pairing != KNOCK_OUT:
+        return
+    if slip.points[0] == slip.points[1]:
+        raise refuse(("points",), "impossible", NO_DRAW)
+    is_last = slip.number == len(club.night.rounds)
+    if not is_last and not same_winner(club.night, *slip):
+        raise refuse(("points",), "impossible", GOES_ON)
 
 
 def remove_slip(
@@ -308,6 +328,8 @@ def remove_slip(
     def check(club: Club) -> dict[str, Any]:
         if slip_of(club.night, number, table) is None:
             raise refuse(("table",), "choice", NOT_TYPED)
+        if club.format.pairing == KNOCK_OUT and number < len(club.night.rounds):
+            raise refuse(("table",), "impossible", GOES_ON)
         return sent
 
     return write_about_night(by, night, models.Act.Kind.NO_RESULT, sent, op_id, check, name)

@@ -262,7 +262,9 @@ def rounds_of_pairs(seed: int, pairing: str) -> Any:
             break
         acts += [Act(0, "draw", answer_of(drawn)), Act(0, "publish", {"number": number})]
         night = night_of(tuple(acts))
-        said.append((drawn, pair_checks(night, drawn), rule_of_pairs(night, pairing, drawn)))
+        said.append(
+            (drawn, pair_checks(night, pairing, drawn), rule_of_pairs(night, pairing, drawn))
+        )
         for at in range(len(drawn.tables)):
             said.append(why_pairs_meet(night, pairing, drawn, at))
             points = list(shuffled((0, 16, 90, 151, 162), seed + 10 * number + at)[:2])
