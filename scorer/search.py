@@ -191,7 +191,7 @@ class Index:
         ]
 
     def _counted(self, meant: dict[int, int]) -> list[int]:
-        """Return how much each word of the phrasings adds where it stands in one of them."""
+        """Return how much each word adds to a phrasing that has it."""
         counted = [0] * len(self._rarity)
         for word, asked in meant.items():
             counted[word] = asked * self._rarity[word]
