@@ -55,6 +55,9 @@ MOST_TYPED = 12
 WALL_NAMES = 16
 """So many names are on a page of the wall."""
 
+WALL_PAIRS = 8
+"""So many pairs are: their names need the whole width."""
+
 
 def found_night(request: PageRequest, group_id: str, number: int, **roles: str) -> Club:
     """Return a club night if the device may do there what the request asks. Raises NotFound."""
@@ -284,7 +287,8 @@ def wall(request: PageRequest, group_id: str, number: int) -> HttpResponse:
     whole = finished(club)
     standing = standing_of(whole, request_voice())
     pages = [("seats", part) for part in _parts(seats)] + [
-        ("standing", part) for part in _parts(standing)
+        ("standing", part)
+        for part in _parts(standing, WALL_PAIRS if club.fixed_pairs else WALL_NAMES)
     ]
     at = (whole_number(request.GET.get("page", ""), 3) or 0) % max(1, len(pages))
     kind, shown = pages[at] if pages else ("seats", [])
@@ -301,5 +305,5 @@ def wall(request: PageRequest, group_id: str, number: int) -> HttpResponse:
     return render(request, "pages/night_wall.html", page)
 
 
-def _parts(lines: list[Any]) -> list[list[Any]]:
-    return [lines[at : at + WALL_NAMES] for at in range(0, len(lines), WALL_NAMES)]
+def _parts(lines: list[Any], count: int = WALL_NAMES) -> list[list[Any]]:
+    return [lines[at : at + count] for at in range(0, len(lines), count)]

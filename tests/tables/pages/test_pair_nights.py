@@ -351,6 +351,13 @@ class TestPairNights:
         assert after == {**before, one: before[one] - 40, other: before[other] + 40}
         assert meetings(night, 2) == second
 
+    def test_the_wall_has_room_for_both_names_of_a_pair(self) -> None:
+        night = pair_night("pairs", 10)
+        type_round(night, Random(5), {})
+        walls = [night.page(f"/wall?page={at}") for at in range(4)]
+        assert ["After round 1 of 3" in wall for wall in walls] == [False, False, True, True]
+        assert [wall.count("&amp; Ivo") for wall in walls] == [0, 0, 8, 2]
+
     def test_the_next_night_begins_with_the_pairs_of_the_last_one(self) -> None:
         night = pair_night("all", 4)
         page = night.client.get(f"/g/{night.group.id}/nights/new").content.decode()
