@@ -55,7 +55,7 @@ def wrong_score(family: str) -> Irregularity:
     tree = yes_or_no(
         "provable", text("Can you show what the correct score was?"), corrected, struck
     )
-    title = text("Somebody wrote the score wrongly")
+    title = text("Somebody recorded the wrong score")
     also = (
         "wrong score", "грешен запис", "Schreibfehler", "Falsch geschrieben",
         "ошибка в записи", "schrijffout",
@@ -78,7 +78,7 @@ def wrong_count(family: str, count: Rule) -> Irregularity:
         (written(count), usual(TAROCK_FINAL, family)),
         VOID,
     )
-    possible = yes_or_no("possible", text("Is the written score possible?"), stands, struck)
+    possible = yes_or_no("possible", text("Is the recorded score possible?"), stands, struck)
     apart = text("Are the cards of both sides still apart?")
     tree = yes_or_no("apart", apart, recounted, possible)
     title = text("You notice later that a count was wrong")

@@ -25,7 +25,7 @@ DAMAGED = text(
     "The database is damaged. The person who runs this server must restore it from a backup."
 )
 FAILING = text("The server's disk does not work properly. You can safely try again.")
-SILENT = text("The database does not answer at the moment. You can safely try again.")
+SILENT = text("The database is not responding at the moment. You can safely try again.")
 
 
 RETRY_AFTER_SECONDS = 10

@@ -57,7 +57,7 @@ EXPLANATIONS: dict[str, Explanation] = {
         ),
     ),
     "method_not_allowed": Explanation(
-        _("The address is right, but it does not have this method."),
+        _("The address is right, but it does not allow this method."),
         _("Use one of the methods in the header Allow."),
     ),
     "not_acceptable": Explanation(
@@ -74,7 +74,7 @@ EXPLANATIONS: dict[str, Explanation] = {
     ),
     "match_finished": Explanation(
         _("The owner has finished the match, so nobody can write in it any more."),
-        _("The owner can reopen it with an entry of the kind reopen."),
+        _("The owner can reopen the match with an entry of kind reopen."),
     ),
     "match_begun": Explanation(
         _("You cannot change the house rules after the first entry."),
@@ -120,7 +120,7 @@ EXPLANATIONS: dict[str, Explanation] = {
         ),
     ),
     "key_reused": Explanation(
-        _("This Idempotency-Key belongs to a write with other content."),
+        _("This Idempotency-Key was used before with different content."),
         _("Use a new key for a new write. The earlier write stays as it is."),
     ),
     "precondition_required": Explanation(
@@ -143,7 +143,10 @@ EXPLANATIONS: dict[str, Explanation] = {
         _("Send it again with the same key after the seconds in Retry-After."),
     ),
     "unavailable": Explanation(
-        _("The database is full, read-only, damaged or does not answer. Nothing was saved."),
+        _(
+            "The database is full, read-only or damaged, or it is not responding. Nothing was "
+            "saved."
+        ),
         _("Tell the person who runs this server. You can keep your entries and send them later."),
     ),
 }

@@ -28,7 +28,7 @@ MEANINGS: dict[str, tuple[int, str | Promise]] = {
     "too_large": (413, _("The request is too large")),
     "media_type": (415, _("We only read JSON")),
     "invalid": (422, _("Please correct something")),
-    "key_reused": (422, _("This key belongs to another write")),
+    "key_reused": (422, _("This key belongs to another request")),
     "precondition_required": (428, _("If-Match is missing")),
     "throttled": (429, _("Too many requests")),
     "internal": (500, _("Something went wrong on our side")),
@@ -52,7 +52,7 @@ ONE_OPENS_NOTHING = text(
     "Secret {number} of {count} does not open any match. It is wrong, or it was withdrawn."
 )
 ONE_SECRET = text("Send one secret here: the secret of this match.")
-NO_GROUP = text("There is no such group, or its address has a mistake in it.")
+NO_GROUP = text("This group does not exist, or there is a mistake in the address.")
 NO_ENTRY = text("The match has no entry with this number.")
 NO_IRREGULARITY = text("This irregularity does not exist.")
 NO_RULING = text("The match has no ruling with this number.")
@@ -62,7 +62,7 @@ NO_LINK = text("The match has no link for this role, or it was withdrawn before.
 NOT_SEEN = text("You may not see at least one of these matches, or it does not exist.")
 UNAUTHORIZED = text("Send the secret of one of the match's links as a Bearer token.")
 STALE = text("Look at the newest state in current, and write again with its version.")
-KEY_REUSED = text("You used this key before for other content. Use a new key for another write.")
+KEY_REUSED = text("You used this key before with different content. Use a new key.")
 KEY_NO_UUID = text(
     "The Idempotency-Key is not a UUID. Make one, and send the same one when you try again."
 )
@@ -76,7 +76,7 @@ NO_TAG = text(
     "If-Match has no ETag of a match. Send the ETag you last saw, with quotation marks, for "
     'example "v42".'
 )
-BUSY = text("Others are writing. Nothing was lost. Try again in a second.")
+BUSY = text("The server is busy. Nothing was lost. Try again in a second.")
 
 
 class RequestProblem(Exception):

@@ -22,7 +22,7 @@ SPENT = {
         "Your network sent {count} records within an hour. Try again in {minutes} min."
     ),
     "downloads": text(
-        "Your network asked for {count} large files within an hour. Try again in {minutes} min."
+        "Your network requested {count} large files within an hour. Try again in {minutes} min."
     ),
     "devices": text(
         "{count} devices joined from your network within an hour. Try again in {minutes} min."

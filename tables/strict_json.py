@@ -23,7 +23,7 @@ LONGEST_NUMBER = 40
 
 def too_large(most: int) -> Text:
     """Return what is said of more bytes than these."""
-    return text("Send {bytes} bytes at most.", bytes=most)
+    return text("Send at most {bytes} bytes.", bytes=most)
 
 
 def read_json(body: bytes, most: int = MOST_BYTES) -> Any:

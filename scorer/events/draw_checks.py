@@ -142,7 +142,7 @@ def _out(drawn: Drawn, past: Before, people: tuple[int, ...]) -> list[Check]:
         words = text(OUT_AGAIN, players=named(again), count=len(again))
         return [Check(OUT, False, words, (again,))]
     if drawn.out:
-        words = text("Nobody sits out who has sat out more often than anybody who plays.")
+        words = text("Nobody sitting out has sat out more often than anyone who is playing.")
         return [Check(OUT, True, words)]
     return []
 

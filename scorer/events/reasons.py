@@ -59,7 +59,7 @@ def _direct(debt: Debt) -> Text:
     if len(debt.matches) == 1:
         return text("This is from match {number}.", number=debt.matches[0])
     numbers = together(tuple([text("{count}", count=number) for number in debt.matches]))
-    return text("This is from matches {numbers}.", numbers=numbers)
+    return text("This debt is from matches {numbers}.", numbers=numbers)
 
 
 def _owes(payer: int, owed: list[Debt], decimals: int) -> Text:

@@ -195,8 +195,8 @@ LEAST = plural(
     "count",
 )
 LONGEST = plural(
-    "{players} sits out, because those who have sat out less often were here for fewer matches.",
-    "{players} sit out, because those who have sat out less often were here for fewer matches.",
+    "{players} sits out. Those who have sat out less often were here for fewer matches.",
+    "{players} sit out. Those who have sat out less often were here for fewer matches.",
     "count",
 )
 

@@ -135,4 +135,4 @@ def settle(game: AnyGame, moment: AnyMoment) -> Settled[Any]:
         return game.penalty(moment, moment.penalty)
     if moment.penalty is None and game.passed is not None:
         return game.passed(moment)
-    raise refuse(("kind",), "not_in_game", text("This game does not have such an entry."))
+    raise refuse(("kind",), "not_in_game", text("This game has no entry of this kind."))

@@ -148,7 +148,7 @@ def _timestamp(written: str) -> str:
 
 def _rules(game: AnyGame, same: bool) -> Text:
     if same:
-        return text("The rules of {game} have the same words as then.", game=game.name)
+        return text("The rules of {game} have not been reworded since then.", game=game.name)
     return text("The rules of {game} have been reworded since then.", game=game.name)
 
 

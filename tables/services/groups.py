@@ -33,7 +33,7 @@ FACES = 8
 MOST_PLAYERS = 400
 SAME_NAME = text("There is somebody of this name in the group already.")
 GROUP_FULL = text("A group has room for {count} players.", count=MOST_PLAYERS)
-NO_PLAYER = text("The group has no such player.")
+NO_PLAYER = text("This player is not in the group.")
 TWICE = text("Everybody can sit in one place only.")
 
 

@@ -23,7 +23,7 @@ chance in 32,000 for every open code. Each try costs a write, so a server that d
 bounds it at one in 4,000, however many addresses there are.
 """
 
-TOO_MANY = text("Too many codes were tried. Wait a minute, or use the link.")
+TOO_MANY = text("There have been too many attempts. Wait a minute, or use the link.")
 
 COUNT_SQL = """
 INSERT INTO tables_guesses AS earlier (source, minute, count) VALUES (%s, %s, 1)

@@ -63,7 +63,7 @@ NOT_THERE = text("This is nobody who is there tonight.")
 NO_DRAW = text("A knock-out needs a winner. Play another deal.")
 GOES_ON = text("The winners play in the next round. Take that round back first.")
 OUTDATED = text("Something has changed since this draw. Draw again.")
-NO_TABLE = text("There is no such table.")
+NO_TABLE = text("This table does not exist.")
 NOT_TYPED = text("This table has no result.")
 NO_POINTS = text("Write a whole number.")
 

@@ -194,7 +194,7 @@ def test_the_end_is_drawn_finished_reopened_and_played_again(page: Page, server:
     points = page.locator("polyline.side-0").get_attribute("points") or ""
     assert len(points.split()) == 11
     confirm(page, "Finish the match")
-    expect(page.get_by_text("A finished match cannot change")).to_be_visible()
+    expect(page.get_by_text("You cannot change a finished match")).to_be_visible()
     go(page, f"/m/{match}/history")
     page.locator("#entry-1 > summary").tap()
     expect(page.get_by_role("link", name="Correct")).to_have_count(0)
@@ -380,7 +380,7 @@ def test_a_correction_shows_only_the_part_that_is_wrong(page: Page, server: str)
 def test_all_deals_are_a_sheet_with_the_newest_on_top(page: Page, server: str) -> None:
     undone = {"kind": "strike", "of": 2, "reason": ""}
     go(page, f"/m/{table_with(server, FIRST_DEAL, HANGING, FIRST_DEAL, undone)}/history")
-    rows = page.get_by_role("list", name="Every deal, the newest first")
+    rows = page.get_by_role("list", name="Every deal, newest first")
     numbers = rows.locator(".number").filter(visible=True)
     expect(numbers).to_have_text(["3", "2", "1"])
     expect(rows.locator("#entry-2 > summary s")).to_have_text(["0", "8"])

@@ -89,7 +89,7 @@ def test_a_record_comes_back_on_another_phone(
     other.get_by_role("link", name="Import a match").tap()
     other.get_by_label("Record").set_input_files(file)
     other.get_by_role("button", name="Check the file").tap()
-    expect(other.locator("#results")).to_contain_text("This device has no such match.")
+    expect(other.locator("#results")).to_contain_text("This match is not on this device.")
     expect(other.locator("#results .points").first).to_have_text(str(totals[0]))
     other.get_by_role("button", name="Import it as a separate match").tap()
     other.wait_for_url("**/m/*")

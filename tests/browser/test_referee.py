@@ -140,9 +140,9 @@ def test_cards_are_taken_back_and_used_ones_dimmed(page: Page, server: str) -> N
     expect(page.locator(".tray-card")).to_have_count(0)
     page.locator("label:has([name=contract][value=hearts])").tap()
     deck.locator("[data-code='7H']").tap()
-    expect(page.locator("#ruling .answer")).to_have_text("7♥ takes it, 0 points.")
+    expect(page.locator("#ruling .answer")).to_have_text("7♥ takes the trick for 0 points.")
     page.reload()
-    expect(page.locator("#ruling .answer")).to_have_text("7♥ takes it, 0 points.")
+    expect(page.locator("#ruling .answer")).to_have_text("7♥ takes the trick for 0 points.")
     page.get_by_role("button", name="Clear all").tap()
     expect(page.locator("#ruling .hint")).to_be_visible()
 

@@ -62,9 +62,7 @@ GLOSSARY = Glossary(
         Term(
             "contra",
             text("Contra"),
-            text(
-                "Doubles the opponents' last bid: the side with more points scores the deal twice."
-            ),
+            text("Doubles the opponents' last bid. The side with more points scores double."),
             {"bg": ("контра",)},
             ("kontra", "double", "doubled"),
             CONTRA,

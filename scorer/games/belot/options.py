@@ -166,7 +166,7 @@ class Options:
         ((90, text("90")), (180, text("180, doubled like the cards"))),
         text("Capot in no trumps"),
         default=90,
-        help=text("Points for all eight tricks in no trumps."),
+        help=text("Points for all eight tricks at no trumps."),
         source="The written rules say 90. Pika.bg and a program say 180.",
     )
     belote_on_lost: str = choice(

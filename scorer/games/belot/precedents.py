@@ -169,7 +169,7 @@ PRECEDENTS = (
     ),
     Precedent(
         "BP9",
-        text("Trumps are chosen, and then you find a misdeal."),
+        text("You find a misdeal after trumps have been chosen."),
         text(
             "A French competition gives all 162 points to the dealer's opponents. A Belgian "
 "club takes 162 off the dealer's side."

@@ -216,7 +216,7 @@ GLOSSARY = Glossary(
         Term(
             "blatt",
             text("Blatt"),
-            text("A third of a point. Counting the cards in threes leaves such thirds."),
+            text("A third of a point. Counting the cards in threes leaves thirds."),
             {"de": ("Blatt",)},
             ("third", "thirds"),
             COUNT,

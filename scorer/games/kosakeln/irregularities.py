@@ -45,7 +45,7 @@ ONE_WRONG = AS_REVOKE._replace(
 BOTH_WRONG = Remedy(
     (
         text("Both players have revoked, so neither scores anything."),
-        text("That nobody scores then is our reading of the cup's rules."),
+        text("We read the cup's rules to mean that nobody scores."),
     ),
     cups(TAROCK_CUP),
     VOID,
@@ -111,7 +111,7 @@ def _bird_too_early(options: Options) -> Node:
 
 HELD_LATE = yes_or_no(
     "confirmed",
-    text("Have both players accepted the deal as written?"),
+    text("Have both players accepted the deal as recorded?"),
     Remedy((text("The claim is lost."),), (written(HELD_RULE), usual(TAROCK_CUP, TAROCK))),
     Remedy(
         (text("The claim counts and is scored with the deal."),), (written(HELD_RULE),), CORRECTED

@@ -54,7 +54,7 @@ def end(moment: Moment, settled: Settled[NoCarry], totals: tuple[int, ...]) -> E
     deals = moment.before.deals + (1 if moment.kind == "round" else 0)
     leader = None if totals[0] == totals[1] else totals.index(max(totals))
     if options.match == "deals" and deals >= options.deals:
-        sentence = text("All {deals} agreed deals are played.", deals=deals)
+        sentence = text("You have played all {deals} agreed deals.", deals=deals)
         return Ending(True, leader, settled.carry, (Step("deals_played", sentence, END),))
     at_target = deals % 2 == 0 and leader is not None and max(totals) >= options.target
     if options.match == "target" and at_target:

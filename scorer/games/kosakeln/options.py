@@ -107,7 +107,7 @@ class Options:
         ),
         text("Bonuses beside a Valat"),
         default="all",
-        help=text("Which other bonuses score when a player made or tried a Valat."),
+        help=text("Which other bonuses score when a player makes or attempts a Valat."),
         source="Rules of 1821: all. Königrufen cups: only announced ones.",
     )
     defender_may_announce: str = choice(
@@ -198,7 +198,7 @@ class Options:
         ),
         text("Both pass"),
         default="redeal_next",
-        help=text("You write Trischaken by hand, as a penalty for its loser."),
+        help=text("You record Trischaken by hand, as a penalty for its loser."),
         source="The written rules do not say. In two-hand Strohmandeln the other player deals.",
     )
     kontra: bool = flag(
@@ -255,7 +255,7 @@ class Options:
     no_tarock_redeal: bool = flag(
         text("You may throw in a hand without tarocks"),
         help=text("Before the exchange."),
-        source="Two-hand Strohmandeln has this.",
+        source="Two-hand Strohmandeln has this rule.",
     )
     who_may_hold: str = choice(
         (

@@ -112,7 +112,7 @@ PASSED = Rule(
     "4.2",
     text("Both pass"),
     text("Nobody scores, and the cards are dealt again. The deal does not count."),
-    "Two-hand Strohmandeln has this.",
+    "Two-hand Strohmandeln has this rule.",
     options=("all_pass",),
 )
 END = Rule(
@@ -168,7 +168,7 @@ TALON = Rule(
         "Einblatt any one card, Solo none. The declarer discards as many cards, but never a "
         "King or a Trull card. The cards not taken belong to the defender."
     ),
-    "The written rules. What you may discard is from the parent games.",
+    "The written rules. The parent games say what you may discard.",
     options=("talon_discard_tarock",),
 )
 FOLLOW = Rule(

@@ -41,7 +41,9 @@ GLOSSARY = Glossary(
         Term(
             "dealer",
             text("The dealer"),
-            text("The player who deals the cards, one of their own face up. The deal passes on."),
+            text(
+                "The player who deals, turning up one of their own cards. The deal then passes on."
+            ),
             {"nl": ("gever",)},
             ("deals", "delen"),
             DEALER,
@@ -149,7 +151,7 @@ GLOSSARY = Glossary(
         Term(
             "spades",
             text("Spades"),
-            text("The black suit with the sign ♠."),
+            text("The black suit marked ♠."),
             {"nl": ("schoppen", "schuppen")},
             ("pique", "♠"),
         ),

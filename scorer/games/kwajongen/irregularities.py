@@ -156,7 +156,7 @@ IRREGULARITIES = (
         ("slag nakijken", "May I see a trick"), always(NOT_SEEN),
     ),
     Irregularity(
-        "W7", "signs", text("Partners gave each other signs"),
+        "W7", "signs", text("Partners signalled to each other"),
         ("teikene", "seinen", "signal"), always(SIGNS),
     ),
     Irregularity(

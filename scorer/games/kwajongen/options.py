@@ -92,7 +92,7 @@ class Options:
         ((1, text("One extra point off")), (0, text("Nothing"))),
         text("All tricks"),
         default=1,
-        help=text("What taking all tricks is worth."),
+        help=text("What taking all the tricks is worth."),
         source="By the written rules it is one extra. Couillon's basic game gives nothing.",
     )
     floor_zero: bool = flag(

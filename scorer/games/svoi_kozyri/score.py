@@ -60,5 +60,5 @@ def _steps(moment: DealMoment) -> tuple[Step, ...]:
         return (*steps, Step("draw", text("Nobody has lost this hand."), DRAW))
     return (
         *steps,
-        Step("loser", text("The last player with cards: {name}.", name=Seat(deal.loser)), LOSER),
+        Step("loser", text("{name} is the last player with cards.", name=Seat(deal.loser)), LOSER),
     )

@@ -281,7 +281,7 @@ ROUND = Drawn(1, ((1, 2, 3, 4), (5, 6, 7, 8)), (), 7)
         ]),
         (Drawn(2, ((1, 5, 2, 6),), (3, 4, 7, 8), 7), [
             "Nobody gets the same partner again.", "All opponents are new.",
-            "Nobody sits out who has sat out more often than anybody who plays.",
+            "Nobody sitting out has sat out more often than anyone who is playing.",
         ]),
     ],
 )  # fmt: skip

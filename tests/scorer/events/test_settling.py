@@ -139,7 +139,7 @@ def test_what_is_left_of_a_debt_says_what_it_was() -> None:
 
 def test_a_debt_from_several_matches_or_earlier_evenings_says_so() -> None:
     plan, debts = debts_between((ANA, VERA, 5), (ANA, VERA, 2))
-    assert said(why_pays(plan[0], plan, debts)) == "This is from matches 1 and 2."
+    assert said(why_pays(plan[0], plan, debts)) == "This debt is from matches 1 and 2."
     debts = who_owes_whom((), (), ((ANA, -4), (VERA, 4)))
     plan = open_payments(((ANA, -4), (VERA, 4)), debts)
     assert said(why_pays(plan[0], plan, debts)) == "This is from earlier evenings."

@@ -46,7 +46,7 @@ def test_who_takes_the_trick() -> None:
         "winner": 2, "points": 31,
     }  # fmt: skip
     assert verdict("trick", contract="all_trumps", cards=["9S", "JH", "AS"]) == (
-        "9♠ takes it, 45 points."
+        "9♠ takes the trick for 45 points."
     )
 
 

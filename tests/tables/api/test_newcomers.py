@@ -116,7 +116,7 @@ MISTAKES = (
     ),
     Mistake(
         "the same key with another body", "POST /matches/{open}/entries", 422, "key_reused",
-        "You used this key before for other content. Use a new key for another write.",
+        "You used this key before with different content. Use a new key.",
         body={"kind": "passed"}, headers={"Idempotency-Key": KEY},
     ),
     Mistake(

@@ -202,7 +202,7 @@ def test_the_page_shows_a_record_before_it_is_brought_in(api: Api) -> None:
     other.write(match, ROUND)
     record = record_of(other, match)
     page = sent(api, record).content.decode()
-    assert "This device has no such match." in page
+    assert "This match is not on this device." in page
     assert "&lt;i&gt;Ceca&lt;/i&gt;" in page
     assert models.Match.objects.count() == 1
     answer = sent(api, record, bring="own")

@@ -100,7 +100,7 @@ def test_the_evening_counts_matches_of_the_same_sides(api: Api) -> None:
 
 def test_the_page_marks_the_turning_point(api: Api) -> None:
     page = api.client.get(f"/m/{belot(api, *BACK_IN_FRONT)}/end").content.decode()
-    assert "Behind by 8 after deal 2, in front for good from deal 4." in page
+    assert "Behind by 8 after deal 2, ahead for good from deal 4." in page
     assert 'class="turning"' in page
 
 
@@ -119,7 +119,7 @@ def test_a_penalty_is_not_the_best_deal_and_can_be_the_turning_point(api: Api) -
     assert match_story.best
     assert (match_story.best.deal, match_story.best.points) == (2, 9)
     page = api.client.get(f"/m/{match}/end").content.decode()
-    assert "Behind by 4 after deal 1, in front for good since a penalty." in page
+    assert "Behind by 4 after deal 1, ahead for good since a penalty." in page
     assert "eal 0" not in page
 
 
@@ -132,7 +132,7 @@ def test_a_penalty_before_the_first_deal_gives_no_deal_0(api: Api) -> None:
     for _ in range(4):
         api.write(match, {"kind": "round", "entry": {**FAIR, "points": [152, 10]}})
     page = api.client.get(f"/m/{match}/end").content.decode()
-    assert "Behind by 5 before the first deal, in front for good from deal 1." in page
+    assert "Behind by 5 before the first deal, ahead for good from deal 1." in page
 
 
 def test_what_was_corrected_into_a_deal_is_in_chart_and_story(api: Api) -> None:

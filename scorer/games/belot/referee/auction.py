@@ -110,7 +110,7 @@ def _why(options: Options, at: Bidding, call: str) -> tuple[Text, Rule]:
             "Only the opponents may double, and only a bid that is not doubled yet."
         ), DOUBLED
     if call == "recontra":
-        return text("Only the side that was doubled may say recontra."), DOUBLED
+        return text("Only the doubled side may call recontra."), DOUBLED
     if at.bid and BIDS.index(call) > BIDS.index(at.bid):
         return text("At this table you cannot bid over a doubled bid."), DOUBLED
     return text("You must bid higher than {bid}.", bid=CALLED[at.bid or ""]), AUCTION

@@ -14,7 +14,11 @@ from scorer.games.belot.rules_of_play import BELOTE_SAID, LAST_TRICK, STRENGTH
 from scorer.text import Text, plural, text
 from scorer.tricks import Cards, apart, legal_cards_ruling
 
-TAKEN = plural("{card} takes it, {points} point.", "{card} takes it, {points} points.", "points")
+TAKEN = plural(
+    "{card} takes the trick for {points} point.",
+    "{card} takes the trick for {points} points.",
+    "points",
+)
 COUNTED = plural(
     "{points} point, and {rest} for the other side.",
     "{points} points, and {rest} for the other side.",
@@ -86,7 +90,7 @@ def _belote_verdict(facts: Announcing) -> tuple[Text, bool]:
     if facts.contract == "no_trumps":
         return text("At no trumps there is no belot."), False
     if not held or rank_of(facts.card) not in ("K", "Q"):
-        return text("King and queen of trumps must be in the hand together."), False
+        return text("The king and queen of trumps must be in the same hand."), False
     if not facts.trick:
         return text("You say belot with the card you lead."), True
     if suit_of(facts.trick[0]) == suit_of(facts.card):

@@ -22,7 +22,11 @@ from scorer.games.kwajongen.rules import CARDS, FOLLOW
 from scorer.text import plural, text
 from scorer.tricks import Cards, apart, legal_cards_ruling
 
-TAKEN = plural("{card} takes it, {points} point.", "{card} takes it, {points} points.", "points")
+TAKEN = plural(
+    "{card} takes the trick for {points} point.",
+    "{card} takes the trick for {points} points.",
+    "points",
+)
 POINTS = plural("{points} point.", "{points} points.", "points")
 
 
