@@ -83,7 +83,7 @@ class Way(NamedTuple):
 
 
 class WholeWay(NamedTuple):
-    """All answers that lead to a remedy."""
+    """The complete path of answers that leads to one remedy."""
 
     answers: tuple[ChosenAnswer, ...]
     remedy: Remedy

@@ -65,10 +65,10 @@ def tidied(data: Any) -> Any:
 
 
 def _entry(data: Any) -> Any:
-    def instead(to: Any) -> Any:
+    def corrected(to: Any) -> Any:
         return _members(to, ("entry",))
 
-    return _members(data, ("entry", "of", "to", "reason", "note"), inner={"to": instead})
+    return _members(data, ("entry", "of", "to", "reason", "note"), inner={"to": corrected})
 
 
 def _beside(data: Any) -> Any:
@@ -125,7 +125,7 @@ def readings(data: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 
 def _with_forms(game: AnyGame, data: Any, of_form: OfForm) -> Any:
-    """Return a record with every form in it rewritten."""
+    """Return a record with each entry's form passed through `of_form`."""
 
     def content(data: Any) -> Any:
         kind = data.get("kind") if isinstance(data, dict) else None

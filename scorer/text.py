@@ -242,7 +242,7 @@ UNNAMED_PLAYER = text("Player {number}")
 
 
 def _player(player: int, voice: Voice) -> str:
-    """Return a player's name, set apart from the words around it if it could turn them."""
+    """Return a player's name, isolated if its direction could affect the text around it."""
     for number, name in voice.players:
         if number == player:
             return isolated(name)

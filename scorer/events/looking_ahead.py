@@ -146,7 +146,10 @@ def _ceilings(position: Position, bound: int) -> dict[int, int]:
 
 
 def sitters(position: Position, sizes: Sizes, lot: int) -> list[Group]:
-    """Return who may sit out: those who owe most, and of equals not those who just did."""
+    """Return every group of people who may sit out.
+
+    They owe most. Of equals, those who just sat out may not.
+    """
     everybody = shuffled(tuple(range(len(position.owed))), lot)
     order = sorted(everybody, key=lambda player: -position.owed[player])
     if not sizes.out:
@@ -192,7 +195,7 @@ def grouped(
         if steps[0] < 0:
             return
         group = tuple(sorted((first, *mates)))
-        if _is_under(position, group, ceilings):
+        if _is_within_ceilings(position, group, ceilings):
             left = tuple([player for player in others if player not in mates])
             for groups in grouped(left, size, position, ceilings, steps):
                 yield (group, *groups)
@@ -208,7 +211,7 @@ def company(together: Matrix, group: Group) -> int:
     return sum([together[a][b] for a, b in pairs_of(group)])
 
 
-def _is_under(position: Position, group: Group, ceilings: dict[int, int]) -> bool:
+def _is_within_ceilings(position: Position, group: Group, ceilings: dict[int, int]) -> bool:
     for a, b in pairs_of(group):
         count = position.together[a][b]
         if count > ceilings.get(position.known[a][b], count):

@@ -18,7 +18,7 @@ class TableSizes(NamedTuple):
 
 
 def sizes_for(people: int, left_over: str) -> TableSizes | None:
-    """Return the tables for so many people, or None if they cannot be seated so."""
+    """Return the table sizes for so many people, or None if `left_over` seats no such number."""
     rest = people % 4
     if left_over == SIT_OUT:
         return TableSizes(people // 4, 0, 0, rest) if people >= 4 else None

@@ -201,7 +201,7 @@ def listing(
     optional: bool = False,
     help: Text = NOTHING,
 ) -> Any:
-    """From `least` to `most` values, different ones unless said otherwise, in an order."""
+    """Return a field for an ordered list of `least` to `most` values, distinct by default."""
     inner = item.metadata["spec"]
     spec = Spec(
         "list", inner.label, help if help.message else inner.help, inner.source,

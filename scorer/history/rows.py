@@ -68,12 +68,12 @@ def advance(
     if current.kind == "dealer":
         return _dealer_row(game, table, seq, current, state)
     try:
-        return _played_row(game, _moment(table, state, current), seq, current)
+        return _played_row(game, _moment_before(table, state, current), seq, current)
     except AnswerError as error:
         return _silent_row(seq, current, "unfit", state)._replace(problems=error.problems)
 
 
-def _moment(table: AnyTable, before: AnyState, current: CurrentEntry) -> AnyMoment:
+def _moment_before(table: AnyTable, before: AnyState, current: CurrentEntry) -> AnyMoment:
     if current.kind == "penalty":
         return Moment(table, before, current.kind, None, current.content)
     return Moment(table, before, current.kind, current.content)

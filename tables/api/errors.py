@@ -105,7 +105,7 @@ def _brief(header: str) -> str:
 
 
 def document_of(error: Exception) -> ProblemDocument | None:
-    """Return the problem document of an error, or None where it is no fault of the request."""
+    """Return the problem document of an error, or None for an unexpected error."""
     voice = request_voice()
     if isinstance(error, AnswerError):
         return _listing("invalid", error)

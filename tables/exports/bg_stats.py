@@ -132,7 +132,7 @@ def play_file(contents: MatchContents) -> bytes:
     data = {
         "about": f"A play kept by {SOURCE}.",
         "players": [
-            {"id": number, "uuid": _number("player", name), "name": name, "isAnonymous": False}
+            {"id": number, "uuid": _uuid("player", name), "name": name, "isAnonymous": False}
             for number, name in enumerate(names, start=1)
         ],
         "locations": [],
@@ -146,7 +146,7 @@ def play_file(contents: MatchContents) -> bytes:
 def _filed_game(contents: MatchContents) -> FiledGame:
     return {
         "id": GAME_ID,
-        "uuid": _number("game", contents.match.game),
+        "uuid": _uuid("game", contents.match.game),
         "name": contents.board["game"]["name"],
         "highestWins": _highest_wins(contents),
         "noPoints": False,
@@ -158,7 +158,7 @@ def _filed_play(contents: MatchContents, names: list[str]) -> FiledPlay:
     """Return the play. Players are numbered as they stand among the names."""
     match = contents.match
     return {
-        "uuid": _number("play", match.id),
+        "uuid": _uuid("play", match.id),
         "playDate": _stamp(contents.ended),
         "entryDate": _stamp(match.created_at),
         "modificationDate": _stamp(match.updated_at),
@@ -208,5 +208,5 @@ def _stamp(time: datetime) -> str:
     return f"{time:%Y-%m-%d %H:%M:%S}"
 
 
-def _number(kind: str, name: str) -> str:
+def _uuid(kind: str, name: str) -> str:
     return str(uuid.uuid5(NAMESPACE, f"{kind}/{name}")).upper()

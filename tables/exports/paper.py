@@ -200,12 +200,12 @@ class Paper(FPDF):
                     continue
                 if line:
                     lines.append(line)
-                *full, line = self._broken(word, width)
+                *full, line = self._split_word(word, width)
                 lines += full
             lines.append(line)
         return lines
 
-    def _broken(self, word: str, width: float) -> list[str]:
+    def _split_word(self, word: str, width: float) -> list[str]:
         parts, part = [], ""
         for letter in word:
             if part and self.length(part + letter) > width:

@@ -57,7 +57,7 @@ class Element(PDFObject):
 
 
 class _Reference:
-    """An annotation that belongs to an element."""
+    """A reference from an element of the PDF to an annotation."""
 
     def __init__(self, annotation: PDFAnnotation) -> None:
         self.annotation = annotation

@@ -132,7 +132,7 @@ def _routes(resolver: Any, before: str = "") -> Iterator[tuple[str, str]]:
             yield path, pattern.lookup_str.removeprefix("tables.")
 
 
-def _addresses() -> list[tuple[str, str]]:
+def _address_rows() -> list[tuple[str, str]]:
     rooms: dict[str, set[str]] = {}
     for path, view in _routes(get_resolver()):
         place = "/".join(path.split("/")[: 3 if path.startswith("api/") else 1])
@@ -167,7 +167,7 @@ def _languages() -> Iterator[tuple[str, str]]:
     yield "phrasings/<game>.<language>.json", "How people ask for each entry of a book."
 
 
-def _tests() -> Iterator[tuple[str, str]]:
+def _test_rows() -> Iterator[tuple[str, str]]:
     for place in sorted((ROOT / "tests").iterdir()):
         if (place / "__init__.py").exists():
             yield f"tests/{place.name}/", _said(place / "__init__.py")
@@ -193,14 +193,14 @@ PICTURES: list[Picture] = [
     ("Data", "The tables of the database; an arrow leads to another table.",
      lambda: _beside(_tables())),
     ("Addresses", "The modules that answer, by the beginning of the address.",
-     lambda: _beside(_addresses())),
+     lambda: _beside(_address_rows())),
     ("A deal on its way", "From the form to the other phones.",
      lambda: [*_deal()]),
     ("On the phone", "The pad, what waits to be sent, and the pages without a network.",
      lambda: _beside(_scripts())),
     ("Words", "Messages are English in the code; catalogues hold the other languages.",
      lambda: _beside(_languages())),
-    ("Tests", "What is held, and where.", lambda: _beside(_tests())),
+    ("Tests", "What is held, and where.", lambda: _beside(_test_rows())),
     ("Commands", "What can be run.", lambda: _beside(_commands())),
 ]  # fmt: skip
 """The pictures: title, a sentence, and what draws the lines."""

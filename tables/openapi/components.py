@@ -216,7 +216,7 @@ def _small_bodies(forms: list[Forms]) -> Schema:
         "NewRulingStatus": _values_of(
             RulingStatus, "standing", "What the other side says of a ruling."
         ),
-        **{name: _open(meaning) for name, meaning in OPEN.items()},
+        **{name: _open_object(meaning) for name, meaning in OPEN.items()},
         NOTHING: closed({}, (), "There is nothing to fill in."),
         "Digest": digest(),
         "ProofChain": proof_chain(),
@@ -249,7 +249,7 @@ def _decision(games: list[Game]) -> Schema:
     }
 
 
-def _open(meaning: str) -> Schema:
+def _open_object(meaning: str) -> Schema:
     return {"type": "object", "additionalProperties": True, "description": meaning}
 
 

@@ -179,7 +179,7 @@ def _names(names: tuple[str, ...], count: int, unnamed: str) -> list[Named]:
 
 
 class RulingToActOn(RenderedRuling):
-    """A stored ruling, with what fills in the form of a penalty that rests on it."""
+    """A stored ruling, with the query that prefills the form of its penalty."""
 
     penalty_query: str
 

@@ -42,7 +42,7 @@ def games_to_choose(filters: Filters, voice: Voice) -> Choices:
 
 
 def days_to_choose(filters: Filters) -> Choices:
-    """From when on. Days that were typed are one more label."""
+    """Return the periods to choose from. Typed dates become one more label."""
     today = timezone.localdate()
     season_begins, season_name = season(today)
     begins = {

@@ -109,10 +109,12 @@ def _appeal(game: AnyGame, data: Any) -> RecordedAppeal:
 
 def read_acceptances(match: Match, data: Any) -> tuple[RecordedAcceptance, ...]:
     """Return the acceptances of a record. Raises AnswerError."""
-    return tuple(each(_listed(data, MOST_ACCEPTANCES), lambda item: _acceptance(match, item)))
+    return tuple(
+        each(_listed(data, MOST_ACCEPTANCES), lambda item: _parsed_acceptance(match, item))
+    )
 
 
-def _acceptance(match: Match, data: Any) -> RecordedAcceptance:
+def _parsed_acceptance(match: Match, data: Any) -> RecordedAcceptance:
     require_object(data)
     refuse_unknown(data, (*ACCEPTANCE_FIELDS, "at"))
     fields = {name: data[name] for name in ACCEPTANCE_FIELDS if name in data}

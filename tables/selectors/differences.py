@@ -60,8 +60,8 @@ def rules_difference(game: AnyGame, here: Any, there: Any, voice: Voice) -> Rule
             {
                 "section": pair.here.rule.section,
                 "title": render_text(pair.here.rule.title, voice),
-                "here": _played(pair.here, voice),
-                "there": _played(pair.there, voice),
+                "here": _rule_data(pair.here, voice),
+                "there": _rule_data(pair.there, voice),
                 "href": RULES_PAGE + game.key + PARAGRAPH + pair.here.rule.section,
             }
             for pair in differences(game, here, there)
@@ -70,7 +70,7 @@ def rules_difference(game: AnyGame, here: Any, there: Any, voice: Voice) -> Rule
     }
 
 
-def _played(rule: TableRule, voice: Voice) -> PlayedRule:
+def _rule_data(rule: TableRule, voice: Voice) -> PlayedRule:
     return {"text": render_text(rule.text(), voice), "status": rule.status}
 
 

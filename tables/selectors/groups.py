@@ -54,7 +54,7 @@ def roots_in(group: models.Group) -> Roots:
 
 
 def naming(voice: Voice, everybody: dict[int, Face]) -> Voice:
-    """Return the voice that calls the group's players by their names."""
+    """Return the voice with the names of the group's players."""
     return voice.among(tuple((face.number, face.name) for face in everybody.values()))
 
 

@@ -236,7 +236,7 @@ def nights_of(group: models.Group, roots: Roots | None = None) -> list[Club]:
 
 
 def gathering_of(club: Club) -> Gathering:
-    """Return a club night as a season sees it."""
+    """Return a club night as the Gathering that a season counts."""
     results = tuple(result._replace(game=club.format.game) for result in results_of(club.night))
     return Gathering(
         club.event.number, club.event.began_at.date().isoformat(), results,

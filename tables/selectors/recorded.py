@@ -41,7 +41,7 @@ def _ruling(ruling: models.Ruling) -> RulingInRecord:
 
 
 def _appeal(appeal: models.Appeal) -> AppealInRecord:
-    """Return an appeal without its link: one that waits gets another where the record comes in."""
+    """Return an appeal without its link. Importing a pending one creates a new link."""
     recorded: AppealInRecord = {"at": timestamp(appeal.created_at)}
     if appeal.withdrawn_at:
         recorded["withdrawn_at"] = timestamp(appeal.withdrawn_at)

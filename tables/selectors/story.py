@@ -71,7 +71,7 @@ def story(match: models.Match) -> Story | None:
     stored = [
         entry
         for entry in matches.entries_between(match, 1, match.last_seq)
-        if entry.after["status"] == "live" and _kind(entry) in LISTED
+        if entry.after["status"] == "live" and _deal_kind(entry) in LISTED
     ]
     if not stored:
         return None
@@ -112,14 +112,14 @@ def _story_deals(
     deals: list[StoryDeal] = []
     step = 0
     for entry, gain in zip(stored, gains, strict=True):
-        number = entry.deal_number if is_deal(agreed.game, _kind(entry)) else None
+        number = entry.deal_number if is_deal(agreed.game, _deal_kind(entry)) else None
         step = number or step
         row = recent_row(agreed.opened(), matches.stored_entry(entry), {}, voice)
         deals.append(StoryDeal(number, step, gain, row["summary"]))
     return deals
 
 
-def _kind(entry: models.Entry) -> str:
+def _deal_kind(entry: models.Entry) -> str:
     return standing_deal(entry.answer, entry.after)["kind"]
 
 

@@ -23,7 +23,7 @@ from tables.server.limits import (
 
 
 class Refused(Exception):
-    """A request whose head is too large, or that is one too many."""
+    """Raised to refuse a request: its head is too large, or the server has too many connections."""
 
 
 class Connection(HttpToolsProtocol):

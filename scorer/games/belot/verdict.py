@@ -117,7 +117,7 @@ def _declarations(deal: Deal, count: Count) -> list[Step]:
             steps.append(
                 Step(
                     "runs_contest" if kind == "run" else "fours_contest",
-                    _contest(kind, winner, of_kind),
+                    _contest_in_words(kind, winner, of_kind),
                     CONTEST,
                 )
             )
@@ -130,7 +130,7 @@ def _declarations(deal: Deal, count: Count) -> list[Step]:
     return steps
 
 
-def _contest(kind: str, winner: Winner, declared: list[Declaration]) -> Text:
+def _contest_in_words(kind: str, winner: Winner, declared: list[Declaration]) -> Text:
     if winner == CANCELLED or winner is None:
         return text("The best runs are equal, so no run counts.")
     names = [named(declaration) for declaration in declared if declaration.side == winner]

@@ -52,7 +52,7 @@ RESTORED = Remedy(
 TAKES_ALL = Remedy((text("If you take, you take the whole pile."),), (written(TURN),))
 
 
-def _after_take(options: Options) -> Node:
+def _after_take_tree(options: Options) -> Node:
     source = house_rule(options, TAKEN, "after_take")
     leads = text("Take the card back: after a take the other player leads.")
     if options.after_take == "taker":
@@ -98,7 +98,7 @@ IRREGULARITIES = (
     ),
     Irregularity(
         "X4", "wrong_leader", text("The wrong player led after a take"),
-        ("Чей ход", "Who leads"), _after_take, ("after_take",),
+        ("Чей ход", "Who leads"), _after_take_tree, ("after_take",),
     ),
     Irregularity(
         "X5", "repetition", text("The game repeats itself"),

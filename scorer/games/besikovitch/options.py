@@ -106,7 +106,7 @@ Table = TableOf[Options, Setup]
 
 
 def agree(table: Table) -> tuple[Problem, ...]:
-    """Four suits are four different suits."""
+    """Return a problem if two of the four suits are the same."""
     suits = table.setup.suits
     named = (suits.dealer_trump, suits.dealer_side, suits.other_trump, suits.other_side)
     if len({*named}) == len(named):

@@ -34,7 +34,7 @@ from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.revoke import AS_REVOKE, REVOKED, cups, revoke
 from scorer.games.kosakeln.rules import AUCTION, BIRD, COUNT, FAILED, HELD_RULE
 from scorer.games.kosakeln.rules import PENALTY as PENALTY_RULE
-from scorer.games.kosakeln.wrong_discards import discard
+from scorer.games.kosakeln.wrong_discards import discard_tree
 from scorer.sources import SAUWALD_CUP, SKAT_COURT, TAROCK, TAROCK_CUP, TIROL_CUP
 from scorer.text import Text, text
 from scorer.tricks import NOT_ALLOWED_CARD
@@ -160,7 +160,7 @@ IRREGULARITIES = (
     ),
     Irregularity(
         "T2", "wrong_discard", text("Somebody discarded the wrong cards"),
-        ("falsch verlegt", "König verlegt", "King discarded", "discard"), discard,
+        ("falsch verlegt", "König verlegt", "King discarded", "discard"), discard_tree,
         ("talon_discard_tarock", "exchange_variant", "easy_tactical_tarock"),
     ),
     Irregularity(

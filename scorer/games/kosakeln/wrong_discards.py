@@ -25,7 +25,7 @@ def _noticed(judged: Remedy) -> Node:
     return yes_or_no("turned", text("Has the first trick been turned down?"), judged, PUT_RIGHT)
 
 
-def discard(options: Options) -> Node:
+def discard_tree(options: Options) -> Node:
     judged = AS_REVOKE._replace(
         done=(*AS_REVOKE.done, text("A player shows discarded cards afterwards if asked."))
     )

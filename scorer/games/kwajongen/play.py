@@ -78,13 +78,13 @@ def allowed(options: Options, trumps: Trumps, hand: Cards, trick: Cards) -> Allo
     """Return the cards of `hand` that may be played to `trick`."""
     if not trick:
         return free_lead(hand, FOLLOW)
-    answer = _answering(options, trumps, hand, trick)
+    answer = _allowed_answers(options, trumps, hand, trick)
     if not {*trumps.queens} & {*hand, *trick}:
         return answer
     return Allowed(answer.cards, (*answer.steps, paragraph(QUEENS)))
 
 
-def _answering(options: Options, trumps: Trumps, hand: Cards, trick: Cards) -> Allowed:
+def _allowed_answers(options: Options, trumps: Trumps, hand: Cards, trick: Cards) -> Allowed:
     follow = following(trumps, hand, suit_in(trumps, trick[0]))
     if follow:
         return _following(options, trumps, hand, trick)

@@ -162,7 +162,7 @@ class EntryData(Written, StoredRow):
 
 
 class SheetData(Opening, RankedState):
-    """Everything at once: how a match started, every entry, where it stands."""
+    """A whole match: its opening, every entry, and the current standing."""
 
     rows: list[EntryData]
 

@@ -55,12 +55,12 @@ def trick(options: Options, facts: Trick) -> Ruling:
     best = winner(facts.cards, facts.contract)
     points = sum(points_of(card, facts.contract) for card in facts.cards)
     verdict = text(TAKEN, card=sign(facts.cards[best]), points=points)
-    counted = Step("cards_counted", _sum(facts.cards, facts.contract), CARDS)
+    counted = Step("cards_counted", _sum_in_words(facts.cards, facts.contract), CARDS)
     steps = (*trick_steps(facts.cards, facts.contract), counted)
     return Ruling(verdict, {"winner": best, "points": points}, steps)
 
 
-def _sum(cards: Cards, contract: str) -> Text:
+def _sum_in_words(cards: Cards, contract: str) -> Text:
     counted = " + ".join(f"{sign(card)} {points_of(card, contract)}" for card in cards)
     return text("{cards}.", cards=counted)
 
