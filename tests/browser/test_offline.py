@@ -255,8 +255,8 @@ def test_a_deal_that_another_phone_wrote_meanwhile_is_shown_beside_mine(
         expect(card.locator("b")).to_have_text("Ana")
         expect(card.locator(".suit-hearts use[href='#suit-hearts']")).to_be_attached()
         expect(card.locator(".points")).to_have_text("9 : 7")
-    tops = [card.evaluate("card => card.getBoundingClientRect().top") for card in (theirs, mine)]
-    assert tops[0] == tops[1], "they do not stand side by side"
+    tops = "[...document.querySelectorAll('.compare li')].map((one) => one.offsetTop)"
+    until(page, tops, lambda found: len(found) == 2 and found[0] == found[1])
     # Where the server cannot say what others wrote, the card says why, and nothing is gone.
     busy = answer("503 Service Unavailable", BUSY, "application/problem+json")
     phone.wire.answered_by(lambda sent: busy if b"/record " in sent else None)
