@@ -547,7 +547,7 @@ def test_a93_storage_that_does_not_answer_is_not_waited_for(
     # A page that begins meanwhile says so too.
     third = page.context.new_page()
     third.goto(f"/m/{match}", wait_until="commit")
-    expect(third.get_by_text("does not answer. Close the other pages")).to_be_visible()
+    expect(third.get_by_text("is not responding. Close the other pages")).to_be_visible()
     other.close()
     page.locator("#write").tap()
     expect(page.locator("#outbox")).to_contain_text("1 to send")
@@ -561,7 +561,7 @@ def test_storage_that_never_opens_is_not_waited_for(phone: Phone, server: str) -
     page = cut_off(phone, match)
     page.add_init_script("indexedDB.open = () => ({});")
     page.goto(f"/m/{match}", wait_until="commit")
-    expect(page.get_by_text("does not answer. Close the other pages")).to_be_visible()
+    expect(page.get_by_text("is not responding. Close the other pages")).to_be_visible()
 
 
 def test_what_is_written_while_a_match_is_sent_goes_along(phone: Phone, server: str) -> None:

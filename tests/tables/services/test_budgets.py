@@ -146,7 +146,7 @@ def test_a97_large_files_are_made_within_a_budget(
     assert spent.count == 2
     for name in {*EXPORTS} - {"house-rules"}:
         assert api.get(f"/matches/{match}/exports/{name}").status_code == 200
-    what = "asked for"
+    what = "requested"
     refused(api.get(f"/matches/{match}/exports/house-rules"), what)
     FILES.forget(match)
     refused(api.get(paths[0]), what)
