@@ -22,15 +22,18 @@ EXPLANATIONS: dict[str, Explanation] = {
         _("Send JSON in UTF-8 with whole numbers. The detail names the line and column."),
     ),
     "key_missing": Explanation(
-        _("Each write needs its own key, so that you can safely send it again."),
         _(
-            "Make a UUID for the write and send it as Idempotency-Key. Send the same one each "
+            "Each request that saves something needs its own key, so that you can safely send it "
+            "again."
+        ),
+        _(
+            "Make a UUID for the request and send it as Idempotency-Key. Send the same one each "
             "time you try."
         ),
     ),
     "key_malformed": Explanation(
         _("The request has an Idempotency-Key, but the key is not a UUID."),
-        _("Make a UUID for the write. A number or a name is not enough."),
+        _("Make a UUID for the request. A number or a name is not enough."),
     ),
     "unauthorized": Explanation(
         _("The request has no secret. The address of a match alone does not open it."),
@@ -73,7 +76,7 @@ EXPLANATIONS: dict[str, Explanation] = {
         _("Correct an earlier entry if it is wrong, or open another match."),
     ),
     "match_finished": Explanation(
-        _("The owner has finished the match, so nobody can write in it any more."),
+        _("The owner has finished the match, so nobody can add entries."),
         _("The owner can reopen the match with an entry of kind reopen."),
     ),
     "match_begun": Explanation(
@@ -121,7 +124,7 @@ EXPLANATIONS: dict[str, Explanation] = {
     ),
     "key_reused": Explanation(
         _("This Idempotency-Key was used before with different content."),
-        _("Use a new key for a new write. The earlier write stays as it is."),
+        _("Use a new key for a new request. What you saved earlier stays as it is."),
     ),
     "precondition_required": Explanation(
         _("A correction must name the version of the match that it corrects."),
@@ -139,7 +142,7 @@ EXPLANATIONS: dict[str, Explanation] = {
         ),
     ),
     "busy": Explanation(
-        _("The server is busy with other writes or a large file."),
+        _("The server is busy with other requests or a large file."),
         _("Send it again with the same key after the seconds in Retry-After."),
     ),
     "unavailable": Explanation(
@@ -160,11 +163,11 @@ FIELD_CODES: dict[str, str | Promise] = {
     "choice": _("The value is not one of those you can choose."),
     "length": _("The text or the list is too short or too long."),
     "characters": _("The text has a character that cannot be printed, or nothing visible."),
-    "twice": _("The value is there twice, but may be there only once."),
+    "twice": _("The value appears twice, but may appear only once."),
     "sum": _("The numbers do not add up."),
     "impossible": _("This cannot have happened under the rules and house rules of the match."),
     "other_side": _("The seat does not belong to the side you sent."),
-    "not_in_game": _("The house rules of this match, or its game, do not have this."),
+    "not_in_game": _("The game or the house rules of this match do not allow this."),
     "unknown_entry": _("The match has no entry with this number."),
     "not_original": _("You cannot amend a correction. Name the entry that it corrects."),
     "not_correctable": _("The entry has no score, so there is nothing to correct."),

@@ -61,7 +61,7 @@ NO_DEALING = text("This game is not dealt in secret, so no deal can be drawn.")
 NO_LINK = text("The match has no link for this role, or it was withdrawn before.")
 NOT_SEEN = text("You may not see at least one of these matches, or it does not exist.")
 UNAUTHORIZED = text("Send the secret of one of the match's links as a Bearer token.")
-STALE = text("Look at the newest state in current, and write again with its version.")
+STALE = text("Look at the newest state in current, and send your request again with its version.")
 KEY_REUSED = text("You used this key before with different content. Use a new key.")
 KEY_NO_UUID = text(
     "The Idempotency-Key is not a UUID. Make one, and send the same one when you try again."

@@ -97,7 +97,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(data) != len(pairs):
         counts = Counter(name for name, _ in pairs)
         twice = next(name for name, count in counts.items() if count > 1)
-        sentence = text("The name {name} is there twice in one object.", name=_brief(twice))
+        sentence = text("The name {name} appears twice in one object.", name=_brief(twice))
         raise malformed(sentence)
     return data
 

@@ -39,10 +39,10 @@ COUNTED = ("drinks", "points")
 MOST_AMOUNT = 1_000_000
 """In whole units: cents, drinks or points."""
 
-NO_AMOUNT = text("Write an amount, for example 0.50.")
-NO_COUNT = text("Write a whole number.")
+NO_AMOUNT = text("Enter an amount, for example 0.50.")
+NO_COUNT = text("Enter a whole number.")
 LESS_THAN_A_POINT = text("The most for one match is less than the amount for one point.")
-TOO_MUCH = text("This is more than a match can be played for here.")
+TOO_MUCH = text("This amount is too high.")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -88,7 +88,7 @@ def slip_problems(
     problems = []
     count = figures_of(drawn.tables[slip.table])
     if len(slip.points) != count:
-        problems.append(text("This table has {count} figures.", count=count))
+        problems.append(text("This table needs {count} figures.", count=count))
     for points in slip.points:
         if not limits.least <= points <= limits.most:
             problems.append(
@@ -104,7 +104,7 @@ def slip_problems(
         )
     for other in earlier:
         if (other.number, other.table) == (slip.number, slip.table) and other.points != slip.points:
-            problems.append(text("This table has another result already."))
+            problems.append(text("This table already has a different result."))
     return tuple(problems)
 
 

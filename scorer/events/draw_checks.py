@@ -192,7 +192,7 @@ def _why_by_standing(
     sentences = [text("By the standing: {players}.", players=together(numbered))] if places else []
     sentences += came_late(tuple([player for player in seats if player not in drawn.order]))
     if len(seats) != 4:
-        sentences.append(text("It is their turn to sit at a table of five or three."))
+        sentences.append(text("It is these players' turn to sit at a table of five or three."))
     partners = () if fixed_pairs else _repeated(past.partners, partners_at(seats))
     opponents = _repeated(past.opponents, opponents_at(seats))
     sentences += [_met(pair, history, True) for pair in partners]

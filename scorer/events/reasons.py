@@ -55,9 +55,9 @@ def why_pays(
 def _direct(debt: Debt) -> Text:
     """Return the matches that a debt comes from."""
     if not debt.matches:
-        return text("This is from earlier evenings.")
+        return text("This debt is from earlier evenings.")
     if len(debt.matches) == 1:
-        return text("This is from match {number}.", number=debt.matches[0])
+        return text("This debt is from match {number}.", number=debt.matches[0])
     numbers = together(tuple([text("{count}", count=number) for number in debt.matches]))
     return text("This debt is from matches {numbers}.", numbers=numbers)
 

@@ -81,7 +81,9 @@ def what_it_means(sizes: TableSizes, deals: int, average: bool) -> Text:
         sentences.append(text("At a table of five the dealer rests."))
         sentences.append(
             text(
-                "They play {more} deals instead of {deals}.", more=deals_at_five(deals), deals=deals
+                "A table of five plays {more} deals instead of {deals}.",
+                more=deals_at_five(deals),
+                deals=deals,
             )
         )
     if sizes.threes:

@@ -33,7 +33,7 @@ def check_correction(entry: Entry, target: Entry | None, struck_by: int) -> None
     if target is None:
         raise refuse(("of",), "unknown_entry", text("There is no entry {seq}.", seq=entry.of))
     if entry.kind == "amend" and target.kind == "amend":
-        sentence = text("This is a correction; correct entry {seq} itself.", seq=target.of)
+        sentence = text("This entry is a correction. Correct entry {seq} itself.", seq=target.of)
         raise refuse(("of",), "not_original", sentence)
     if target.kind not in (PLAYED if entry.kind == "amend" else (*PLAYED, *CORRECTIONS)):
         raise refuse(

@@ -42,7 +42,7 @@ PREFERENCES = (
     Preference(
         "vibrates",
         gettext_lazy("Vibrate"),
-        gettext_lazy("A short buzz when you write a deal."),
+        gettext_lazy("The phone buzzes briefly when you save a deal."),
     ),
 )
 

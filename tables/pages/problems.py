@@ -84,9 +84,9 @@ def page_problem(
 
 def _notice(problem: RequestProblem, voice: Voice) -> str:
     if isinstance(problem, Stale):
-        return gettext("Somebody else wrote while you typed. Your text is still here.")
+        return gettext("Somebody else saved something while you typed. Your text is still here.")
     if problem.code == "key_reused":
-        return gettext("This was already written. Write again to add it as a new deal.")
+        return gettext("This entry is already saved. Write again to add it as a new deal.")
     return render_text(problem.detail, voice)
 
 

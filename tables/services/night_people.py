@@ -24,7 +24,7 @@ from tables.services.nights import (
 )
 
 MUST_WAIT = text("They must wait for the next round.")
-ALREADY_THERE = text("They are there already.")
+ALREADY_THERE = text("Somebody you named is here already.")
 IN_ANOTHER_PAIR = text("Somebody in this pair is in another pair tonight.")
 NO_ROOM = text("The rounds have no room for another pair.")
 

@@ -53,19 +53,19 @@ SOMEBODY_ELSE = text("Somebody else wrote in the meantime. Look at the night aga
 STILL_PLAYING = plural(
     "The result of {count} table is missing.", "The results of {count} tables are missing.", "count"
 )
-NO_STANDING = text("The first round is drawn by lot: there is no standing yet.")
+NO_STANDING = text("There is no standing yet, so the first round is drawn by lot.")
 NO_DRAFT = text("There is no draw to publish.")
 HAS_RESULTS = text("This round has results already.")
 CLOSED = text("The night is closed. Open it again to draw another round.")
 NO_PAIRS = text("For fixed pairs, write both names of each pair in one line: Ana & Boris.")
 NO_MORE_ROUNDS = text("There is no round after this one.")
-NOT_THERE = text("This is nobody who is there tonight.")
+NOT_THERE = text("Choose somebody who is here tonight.")
 NO_DRAW = text("A knock-out needs a winner. Play another deal.")
 GOES_ON = text("The winners play in the next round. Take that round back first.")
 OUTDATED = text("Something has changed since this draw. Draw again.")
 NO_TABLE = text("This table does not exist.")
 NOT_TYPED = text("This table has no result.")
-NO_POINTS = text("Write a whole number.")
+NO_POINTS = text("Enter a whole number.")
 
 
 Named = tuple[int | str, int | str]

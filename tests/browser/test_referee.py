@@ -34,7 +34,7 @@ DISPUTES: dict[str, dict[str, Any]] = {
         "question": "Do these cards beat?",
         "choose": {"trump": "hearts"},
         "trays": {"best": ["AH"], "play": ["6S"]},
-        "verdict": "They beat: 6♠ on A♥.",
+        "verdict": "Your cards beat: 6♠ on A♥.",
         "elsewhere": "6♠ do not beat A♥.",
     },
     "kwajongen": {

@@ -132,7 +132,7 @@ def test_the_pad_says_that_a_deal_is_saved_on_this_phone(
         write_deal(page)
         for sentence in (
             f"Deal {number} is saved on this phone.",
-            "It will be sent when there is a network.",
+            "Your entry will be sent when you are online.",
         ):
             expect(saved.get_by_text(sentence)).to_be_in_viewport(ratio=1)
         expect(saved.locator("svg")).to_be_visible()

@@ -148,7 +148,12 @@ def _declared_too_soon(options: Options) -> Node:
     if options.reveal == "after_last_card":
         return annulled
     harmless = Remedy(
-        (text("At this table players show their declarations then. Nothing is lost."),),
+        (
+            text(
+                "At this table players show their declarations after the first trick. Nothing is "
+                "lost."
+            ),
+        ),
         (by_house_rule(DECLARATIONS, "reveal"),),
     )
     return yes_or_no("shown", text("Was the first trick over?"), harmless, annulled)
@@ -176,7 +181,7 @@ def _belot() -> Node:
             "thrown",
             text("With the first card, discarded on another suit"),
             Remedy(
-                (text("That card does not earn belot, and with the second card it is too late."),),
+                (text("That card does not earn belot. With the second card it is too late."),),
                 citations,
             ),
         ),

@@ -151,7 +151,7 @@ class Options:
         ),
         text("Capot under contra"),
         default="drop",
-        help=text("What a contra is worth when a side takes all tricks."),
+        help=text("What a contra is worth when a side takes all the tricks."),
         source=(
             "By the written rules a capot cancels the contra. The older Bulgarian rules, "
             "belot.bg, Pika.bg and programs multiply. One program counts it once."
@@ -199,7 +199,7 @@ class Options:
     min_one_point: bool = flag(
         text("A side with points scores at least 1"),
         help=text("With 160 against 2: 15 and 1 instead of 16 and 0."),
-        source="The written rules do not say. A program of 2001 has it.",
+        source="The written rules do not say. A program of 2001 plays it this way.",
     )
     sequence_tie: str = choice(
         (
@@ -315,7 +315,7 @@ class Options:
             ("first_trick_closed", text("The end of the first trick")),
         ),
         text("You can declare until"), default="own_first_card",
-        help=text("A declaration not made by then is lost."),
+        help=text("If you declare later, the declaration is lost."),
         source="Written rules, §4. Tournament rules say the first trick.",
     )  # fmt: skip
     reveal: str = choice(
@@ -339,18 +339,18 @@ class Options:
     )
     must_ruff_over_partner: bool = flag(
         text("You must trump even if your partner is winning"),
-        help=text("This is for a player without the suit led, whose partner is winning the trick."),
+        help=text("The rule applies when you cannot follow suit."),
         source="Written rules, §2. Elsewhere in the belote family you must.",
     )
     escape_from_contra: bool = flag(
         text("A higher bid cancels a contra"), default=True,
-        help=text("The bid is then no longer doubled."),
-        source="The written rules do not say. Tournament rules have it.",
+        help=text("The new bid is not doubled."),
+        source="The written rules do not say. Tournament rules say so.",
     )  # fmt: skip
     escape_from_recontra: bool = flag(
         text("A higher bid cancels a recontra"), default=True,
-        help=text("The bid is then no longer redoubled."),
-        source="The written rules do not say. Some tournament rules have it.",
+        help=text("The new bid is not redoubled."),
+        source="The written rules do not say. Some tournament rules say so.",
     )  # fmt: skip
 
 

@@ -111,7 +111,7 @@ PRECEDENTS = (
     Precedent(
         "BP5",
         text("At all trumps a player discards the queen of hearts on clubs and says belot."),
-        text("It scores nothing, because the card was neither led nor of the suit led."),
+        text("Belot scores nothing, because the card was neither led nor of the suit led."),
         (BELOTE_SAID,),
         WRITTEN_RULES,
         WRITTEN,
@@ -126,7 +126,7 @@ PRECEDENTS = (
     Precedent(
         "BP6",
         text("A player announces a terza at no trumps."),
-        text("It scores nothing, because at no trumps you cannot declare."),
+        text("The declaration scores nothing, because you cannot declare at no trumps."),
         (DECLARATIONS,),
         WRITTEN_RULES,
         WRITTEN,

@@ -50,14 +50,14 @@ class Options:
         (("opponent", text("The opponent")), ("taker", text("The player who took"))),
         text("Who leads after a player took the pile"),
         default="opponent",
-        help=text("The pile is empty then."),
+        help=text("After that the pile is empty."),
         source="By the written rules the other player leads. In an abstract of Eureka 16 the "
         "taker leads.",
     )
     draw_rule: bool = flag(
         text("The draw rule of svoi kozyri"),
         help=text("The game is drawn if the last card is led and the only card left beats it."),
-        source="The written rules have this for the parent game.",
+        source="The written rules give this rule for the parent game.",
     )
     repetition: str = choice(
         (

@@ -204,7 +204,7 @@ class Options:
     kontra: bool = flag(
         text("Kontra is played"),
         help=text("You double the game and each bonus one by one."),
-        source="The written rules do not say. The parent games have it.",
+        source="The written rules do not say. In the parent games you can say Kontra.",
     )
     exchange_variant: str = choice(
         (
@@ -275,7 +275,7 @@ class Options:
     bird_order: bool = flag(
         text("Of several announced birds, you give up the higher one first"),
         help=text("Otherwise you choose which bird to give up."),
-        source="Königrufen cups have this.",
+        source="Königrufen cups play by this rule.",
     )
 
 

@@ -103,7 +103,7 @@ PRECEDENTS = (
     Precedent(
         "TP5",
         text("Two cards fell into one trick together, and one card is missing at the end."),
-        text("This is judged like a revoke."),
+        text("Judge this like a revoke."),
         (REVOKE,),
         TAROCK_CUP,
         NEIGHBOUR,

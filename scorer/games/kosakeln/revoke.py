@@ -27,7 +27,7 @@ REVOKED = (
 ENDS = text("The deal ends. The other player gets the game and what they announced.")
 AS_REVOKE = Remedy(
     (
-        text("This is judged as a revoke."),
+        text("Judge this as a revoke."),
         ENDS,
         text("The offender's announcements have failed. Bonuses for cards held stand."),
     ),

@@ -157,7 +157,7 @@ AUCTION = Rule(
         "is higher than the last, or forehand holds it. A player who passed is out. Solo ends "
         "the bidding."
     ),
-    "The written rules. Who may hold is from the parent games.",
+    "The written rules. The parent games say who may hold.",
     options=("who_may_hold", "solo_may_be_held"),
 )
 TALON = Rule(

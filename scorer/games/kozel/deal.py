@@ -130,7 +130,7 @@ def _sum_problems(deal: Deal) -> list[Problem]:
         return [Problem(("points",), "required", sentence)]
     if sum(entered) > CARD_POINTS or (deal.claimed is None and sum(entered) < CARD_POINTS):
         sentence = text(
-            "These add up to {sum}, but the cards are worth {whole}. Count again.",
+            "These points add up to {sum}, but the cards are worth {whole}. Count again.",
             sum=sum(entered), whole=CARD_POINTS,
         )  # fmt: skip
         return [Problem(("points",), "sum", sentence)]

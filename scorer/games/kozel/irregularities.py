@@ -147,7 +147,7 @@ def _own_pile(options: Options) -> Node:
             (NOT_SEEN, by_house_rule(COUNT, "open_count"), silent(PENALTY_RULE)),
             PENALTY,
         )
-    forbidden = text("This is forbidden: keep the count in your head.")
+    forbidden = text("You may not say the count aloud. Keep it in your head.")
     return Remedy((forbidden, agreed_amount), (NOT_SEEN, silent(PENALTY_RULE)), PENALTY)
 
 

@@ -243,7 +243,7 @@ class Options:
             "Claiming four aces ends the deal. Each opponent, or the other pair, scores 6, "
             "whatever tricks they have taken. In the stakes game the four aces take the pot."
         ),
-        source="Russian tables are said to play this. No written rules have it.",
+        source="We have heard that Russian tables play this. It is in no written rules.",
     )
     open_count: bool = flag(
         text("Say the count of the piles aloud"),

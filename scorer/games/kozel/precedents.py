@@ -27,8 +27,8 @@ PRECEDENTS = (
         text("The nine and king of spades lie on the table. A player puts the ace and jack of "
 "spades on them."),
         text(
-            "They beat, in whatever order you lay them: the ace covers the king and the jack "
-"covers the nine."
+            "These cards beat, in whatever order you lay them. The ace covers the king, and the "
+"jack covers the nine."
         ),
         (BEATING_SET,),
         WRITTEN_RULES,
@@ -111,7 +111,7 @@ PRECEDENTS = (
     Precedent(
         "KP7",
         text("The sheet says 90 to 31."),
-        text("This cannot be right, because the pack is worth 120. Count the piles again."),
+        text("The sheet cannot be right, because the pack is worth 120. Count the piles again."),
         (COUNT,),
         WRITTEN_RULES,
         WRITTEN,

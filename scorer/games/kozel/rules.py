@@ -77,7 +77,7 @@ CLAIMED = Rule(
         "three aces wins the deal. The deal is over. The player scores nothing, or takes the "
         "pot, and the others score by what they have taken so far."
     ),
-    "Russian sites and programs. What the others score is house practice.",
+    "Russian sites and programs. House practice decides what the others score.",
     options=("extra_combos", "moscow"),
     unless=(("extra_combos", ("none",)), ("moscow", ("aces_tens", "three_aces"))),
 )
@@ -88,7 +88,7 @@ GOLDEN = Rule(
         "House rule: claiming four aces ends the deal. Each opponent scores 6, whatever tricks "
         "they have taken."
     ),
-    "Russian tables are said to play this.",
+    "We have heard that Russian tables play this.",
     options=("golden",),
     unless=(("golden", (False,)),),
 )
@@ -131,7 +131,7 @@ PENALTY = Rule(
     "5.2",
     text("Penalty"),
     text(
-        "The sources have no penalty. If your table agrees on one, the offender scores the "
+        "The sources give no penalty. If your table agrees on one, the offender scores the "
         "points. In the stakes game the offender pays the chips into the pot."
     ),
     "House practice",
@@ -163,8 +163,8 @@ BEATING_SET = Rule(
     "6.3",
     text("Beating several cards"),
     text(
-        "Play as many cards as were led, of any suits. They beat if you can lay them on the "
-        "best cards so far and each card beats the one it covers."
+        "Play as many cards as were led, of any suits. Your cards beat if you can lay them on "
+        "the best cards so far and each card beats the one it covers."
     ),
     "Written rules",
 )

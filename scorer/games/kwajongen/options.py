@@ -40,7 +40,7 @@ class Options:
         default="exactly_one",
         help=text("When everybody has passed more than once."),
         source="By the written rules the bonus ends with the second redeal. A Belgian score pad "
-        "keeps it. Couillon never has it.",
+        "keeps it. Couillon is played without it.",
     )
     failed_call: str = choice(
         (

@@ -44,7 +44,7 @@ PRECEDENTS = (
     Precedent(
         "WP3",
         text("Everybody passed once. In the next deal the callers have 18 points to 10."),
-        text("They go down by 2, to 8."),
+        text("The callers go down by 2, to 8."),
         (REDEAL, MOST),
         WRITTEN_RULES,
         WRITTEN,

@@ -113,7 +113,7 @@ END = Rule(
 PENALTY = Rule(
     "3.2",
     text("Penalty"),
-    text("The sources have no penalty. If your table agrees on one, the offenders go up."),
+    text("The sources give no penalty. If your table agrees on one, the offenders go up."),
     "House practice",
 )
 
@@ -183,7 +183,7 @@ AUCTION = Rule(
 REVOKE = Rule(
     "5.2",
     text("Somebody revoked"),
-    text("The sources have no penalty. Put a wrong play right, or do what your table agreed."),
+    text("The sources give no penalty. Correct a wrong play, or do what your table agreed."),
     "House practice",
     options=("revoke",),
 )

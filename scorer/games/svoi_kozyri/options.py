@@ -64,7 +64,7 @@ class Options:
         text("What you count"),
         default="losses",
         help=text("The game itself has no points."),
-        source="No source has this.",
+        source="No source mentions this.",
     )
     draw_rule: bool = flag(
         text("A last card that could be beaten draws the hand"),
@@ -112,7 +112,7 @@ class Options:
         text("A hand without an end"),
         default="table_decides",
         help=text("When the same cards keep going round and nobody can finish."),
-        source="No source has this.",
+        source="No source mentions this.",
     )
     stall_pickups: int = number(
         1,
@@ -121,7 +121,7 @@ class Options:
         default=30,
         usual=(30,),
         help=text("If the table counts pick-ups, the hand is drawn after this many in a row."),
-        source="No source has this.",
+        source="No source mentions this.",
         where=("stall", "pickup_limit"),
     )
 

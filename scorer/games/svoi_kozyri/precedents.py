@@ -16,8 +16,8 @@ PRECEDENTS = (
         "VP1",
         text("The nine of hearts lies on top. A player with spades as trumps plays the ace of "
 "diamonds."),
-        text("It does not beat: it is neither a heart nor one of the player's trumps. The "
-"player takes it back."),
+        text("The ace does not beat the nine. It is neither a heart nor one of the player's "
+"trumps. The player takes it back."),
         (BEAT,),
         WRITTEN_RULES,
         WRITTEN,

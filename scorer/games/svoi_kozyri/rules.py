@@ -54,7 +54,7 @@ TALLY = Rule(
         "There are no points. A table counts lost hands, or the places in which players went "
         "out, or the loser pays one to each of the others."
     ),
-    "No source has this. It is house practice.",
+    "No source mentions this. It is house practice.",
     options=("tally",),
 )
 DEALER = Rule(
@@ -67,7 +67,7 @@ DEALER = Rule(
 PENALTY = Rule(
     "3.2",
     text("Penalty"),
-    text("The sources have no penalty. If your table agrees on one, it counts as lost hands."),
+    text("The sources give no penalty. If your table agrees on one, it counts as lost hands."),
     "House practice",
 )
 

@@ -62,7 +62,7 @@ KOZEL = Played(
     question="Do these cards beat?",
     facts={"trump": "hearts"},
     trays={"best": ["AH"], "play": ["6S"]},
-    verdict="They beat: 6♠ on A♥.",
+    verdict="Your cards beat: 6♠ on A♥.",
 )
 
 

@@ -288,7 +288,7 @@ def test_why_people_meet_is_said_with_their_places() -> None:
     assert "Ana and Dora were opponents in round 1." in again
     late = said(why_these_meet(drawn._replace(order=drawn.order[:7]), (before,), 2))
     assert "Player 9 and Ivo came after the draw." in late
-    assert "It is their turn to sit at a table of five or three." in late
+    assert "It is these players' turn to sit at a table of five or three." in late
     fixed = said(rule_of(drawn, fixed_pairs=True))
     assert fixed == f"The draw looks for new opponents near in the standing. {lot}"
 

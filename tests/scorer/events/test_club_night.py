@@ -141,7 +141,8 @@ def test_forty_three_people_have_three_choices_said_before_the_draw() -> None:
     }
     means = {kind: said(what_it_means(sizes, 12, True)) for kind, sizes in choices_for(43)}
     assert means == {
-        "five": "At a table of five the dealer rests. They play 15 deals instead of 12.",
+        "five": "At a table of five the dealer rests. "
+        "A table of five plays 15 deals instead of 12.",
         "three": "At a table of three everybody plays alone.",
         "out": "Nobody sits out twice before everybody has sat out once."
         " A round out scores the average.",
@@ -192,11 +193,11 @@ def test_a_slip_is_checked_before_it_is_saved() -> None:
     right = Slip(2, 0, (90, 72))
     assert problems(right, right, Slip(1, 0, (1, 161)), Slip(2, 1, (1, 161))) == []
     assert problems(Slip(2, 7, (90, 72))) == ["There is no table 8 in this round."]
-    assert problems(Slip(2, 0, (90, 72, 0))) == ["This table has 2 figures."]
+    assert problems(Slip(2, 0, (90, 72, 0))) == ["This table needs 2 figures."]
     assert problems(Slip(2, 0, (-5, 72))) == [
         "−5 is not between 0 and 162.", "Together these are 67, not 162.",
     ]  # fmt: skip
-    assert problems(Slip(2, 0, (72, 90)), right) == ["This table has another result already."]
+    assert problems(Slip(2, 0, (72, 90)), right) == ["This table already has a different result."]
     assert slip_problems(Slip(2, 0, (500, -3)), ROUND, (), Limits()) == ()
 
 

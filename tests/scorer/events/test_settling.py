@@ -95,7 +95,7 @@ def test_losers_buy_winners_whole_drinks() -> None:
     due, debts = balances(THURSDAY[:1], drinks), who_owes_whom(THURSDAY[:1], drinks)
     plan = open_payments(due, debts)
     assert [payment.amount for payment in plan] == [1, 1]
-    assert said(why_pays(plan[0], plan, debts, 0)) == "This is from match 1."
+    assert said(why_pays(plan[0], plan, debts, 0)) == "This debt is from match 1."
     due, debts = balances(THURSDAY, drinks), who_owes_whom(THURSDAY, drinks)
     plan = open_payments(due, debts)
     assert len(plan) < len(debts)
@@ -142,7 +142,7 @@ def test_a_debt_from_several_matches_or_earlier_evenings_says_so() -> None:
     assert said(why_pays(plan[0], plan, debts)) == "This debt is from matches 1 and 2."
     debts = who_owes_whom((), (), ((ANA, -4), (VERA, 4)))
     plan = open_payments(((ANA, -4), (VERA, 4)), debts)
-    assert said(why_pays(plan[0], plan, debts)) == "This is from earlier evenings."
+    assert said(why_pays(plan[0], plan, debts)) == "This debt is from earlier evenings."
 
 
 def test_a_changed_stake_changes_nothing_already_played() -> None:

@@ -194,7 +194,7 @@ def test_a_lie_found_out_costs_what_the_table_agreed_on(
 
 def test_the_usual_fine_is_advised_only_where_no_figure_was_agreed() -> None:
     facts: dict[str, Any] = {"kind": "revoke", "offender": 0}
-    agreed = "It costs a penalty. The second time, end the match. Penalty: We, 16."
+    agreed = "A revoke costs a penalty. The second time, end the match. Penalty: We, 16."
     assert verdict("irregularity", **facts) == agreed
     assert not any("26" in sentences for sentences in reasons("irregularity", **facts))
     free = {"penalty_points": 0}

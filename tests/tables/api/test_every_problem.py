@@ -268,8 +268,8 @@ NOTHING_SENT = (
         (b'{"kind": "\xff"}', (
             "The body must be JSON in UTF-8. It may not have half characters or infinite numbers."
         )),
-        (b'{"kind": "passed", "kind": "round"}', "The name kind is there twice in one object."),
-        (b'{"\\ud800": 1, "\\ud800": 2}', "The name ? is there twice in one object."),
+        (b'{"kind": "passed", "kind": "round"}', "The name kind appears twice in one object."),
+        (b'{"\\ud800": 1, "\\ud800": 2}', "The name ? appears twice in one object."),
         (b'{"points": [106.5]}', "Numbers must be whole: 106.5 is not."),
         (b'{"points": [NaN]}', "Numbers must be whole: NaN is not."),
         (b'{"points": [1e999]}', "Numbers must be whole: 1e999 is not."),

@@ -238,7 +238,7 @@ MISTAKES = (
     ),
     Mistake(
         "a version that is gone", "POST /matches/{open}/entries", 412, "stale",
-        "Look at the newest state in current, and write again with its version.",
+        "Look at the newest state in current, and send your request again with its version.",
         headers={"If-Match": '"v1-en"'},
     ),
     Mistake(

@@ -133,7 +133,7 @@ def test_a_ruling_that_could_not_be_kept_says_so(api: Api) -> None:
     assert api.client.post(path, sent).status_code == 302
     answer = api.client.post(path, {**sent, "kind": "misdeal"})
     assert answer.status_code == 422
-    assert "This was already written." in answer.content.decode()
+    assert "This entry is already saved." in answer.content.decode()
     assert models.Ruling.objects.count() == 1
 
 
@@ -148,7 +148,7 @@ def test_a_penalty_is_one_tap_from_the_ruling(api: Api) -> None:
 
 def test_a_revoke_fills_in_what_the_match_agreed_on(api: Api) -> None:
     query = "kind=revoke&offender=1"
-    status = "It costs a penalty. The second time, end the match. Penalty: They, {}."
+    status = "A revoke costs a penalty. The second time, end the match. Penalty: They, {}."
     usual = "A fine of 26 is usual. The second time, end the match."
     for agreed, points, verdict in (
         (16, 16, status.format(16)),

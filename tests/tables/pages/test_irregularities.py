@@ -160,5 +160,5 @@ def test_a_ruling_that_finds_a_wrong_number_of_cards_leads_to_what_is_done(clien
 
 def test_a_ruling_that_finds_nothing_wrong_leads_to_no_irregularity(client: Client) -> None:
     found = page(client, "/referee/kozel/beats?trump=hearts&best=9S&play=AS")
-    assert "They beat" in found
+    assert "Your cards beat" in found
     assert "/wrong?" not in found

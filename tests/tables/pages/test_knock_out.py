@@ -139,7 +139,7 @@ class TestKnockOut:
             night.slip(table, [100, 50])
         go_on(night)
         assert [set(both) for both in meetings(night, 2)] == [{"A", "D"}, {"B", "C"}]
-        assert "They wait for the next round" not in night.page("/people")
+        assert "Waiting for the next round" not in night.page("/people")
         answer = night.people("late", names="Ana G & Ivo G")
         assert answer.status_code == 422
         assert "no room for another pair" in answer.content.decode()

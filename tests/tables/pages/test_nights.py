@@ -219,7 +219,7 @@ class TestNights:
         assert 'name="how"' not in night.page("/draft")
         answer = night.press("draw", "/draft", how="standing")
         assert answer.status_code == 422
-        assert "The first round is drawn by lot" in answer.content.decode()
+        assert "so the first round is drawn by lot" in answer.content.decode()
 
     def test_a_substitute_brings_the_place_of_the_seat_to_the_next_draw(self) -> None:
         night = begun(FORTY[:8])
@@ -248,7 +248,7 @@ class TestNights:
         night.slip(1, [100, 62])
         page = night.slip(1, [62, 100])
         assert page.status_code == 422
-        assert "This table has another result already." in page.content.decode()
+        assert "This table already has a different result." in page.content.decode()
         assert "Typed before: 100 : 62" in page.content.decode()
         assert night.slip(1, [62, 100], sure="on").status_code == 302
         assert night.club.night.slips[0].points == (62, 100)
@@ -268,14 +268,14 @@ class TestNights:
         night = begun([*FORTY, "Olga Kern", "Rok Lah"], left_over="out")
         assert night.people("late", names="Tea Mir\nUli Nagy").status_code == 302
         page = night.page("/people")
-        assert "They wait for the next round" in page
+        assert "Waiting for the next round" in page
         late = [str(night.group.players.get(name=name).number) for name in ("Tea Mir", "Uli Nagy")]
         assert night.people("seat", players=late).status_code == 302
         assert len(night.club.night.rounds[0].tables) == 11
         assert night.club.night.rounds[0].out == ()
         again = night.people("late", names="Tea Mir")
         assert again.status_code == 422
-        assert "They are there already." in again.content.decode()
+        assert "Somebody you named is here already." in again.content.decode()
 
     def test_two_who_come_late_sit_at_tables_without_a_result(self) -> None:
         night = begun()

@@ -250,7 +250,7 @@ class TestPairNights:
         assert resting(night, 1) == set()
         night.people("late", names="Ana G & Ivo G")
         page = MIXED.sub("", night.page("/people"))
-        assert "Ana G &amp; Ivo G" in page.split("They wait for the next round")[1]
+        assert "Ana G &amp; Ivo G" in page.split("Waiting for the next round")[1]
         late = night.group.players.get(name="Ana G").number
         answer = night.people("seat", players=[late])
         assert answer.status_code == 422
@@ -297,7 +297,7 @@ class TestPairNights:
         scored: dict[tuple[str, int], int] = {}
         assert night.people("late", names="Ana F & Ivo F").status_code == 302
         page = MIXED.sub("", night.page("/people"))
-        assert "Ana F &amp; Ivo F" in page.split("They wait for the next round")[1]
+        assert "Ana F &amp; Ivo F" in page.split("Waiting for the next round")[1]
         late = night.group.players.get(name="Ana F").number
         assert night.people("seat", players=[late]).status_code == 302
         assert meetings(night, 1)[-1] == ("A", "F")

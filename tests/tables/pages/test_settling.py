@@ -56,7 +56,7 @@ class TestSettling:
         page = client.get(f"/g/{group.id}/settle").content.decode()
         assert page.count('<output class="sum">0.50</output>') == 2
         direct = client.get(f"/g/{group.id}/settle?direct=1").content.decode()
-        assert direct.count("This is from match 1.") == 4
+        assert direct.count("This debt is from match 1.") == 4
 
     def test_a_payment_is_marked_once_whoever_taps_and_taken_back(self, api: Api) -> None:
         client = Client()
@@ -112,7 +112,7 @@ class TestSettling:
         assert account.plan == left
         page = client.get(f"/g/{group.id}/settle").content.decode()
         assert "not paid yet" in page
-        assert "This is from earlier evenings." in page
+        assert "This debt is from earlier evenings." in page
 
     def test_a_correction_of_an_earlier_evening_shows_as_changed_since(self, api: Api) -> None:
         client = Client()
@@ -168,11 +168,11 @@ class TestSettling:
     @pytest.mark.parametrize(
         ("field", "typed", "said"),
         [
-            ("amount", "", "Write an amount, for example 0.50."),
-            ("amount", "ten", "Write an amount, for example 0.50."),
-            ("amount", "0.505", "Write an amount, for example 0.50."),
-            ("amount", "-1", "Write an amount, for example 0.50."),
-            ("amount", "99999999", "This is more than"),
+            ("amount", "", "Enter an amount, for example 0.50."),
+            ("amount", "ten", "Enter an amount, for example 0.50."),
+            ("amount", "0.505", "Enter an amount, for example 0.50."),
+            ("amount", "-1", "Enter an amount, for example 0.50."),
+            ("amount", "99999999", "This amount is too high"),
             ("unit", "gold", ""),
             ("game", "poker", "We do not know this game."),
         ],

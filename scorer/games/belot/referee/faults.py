@@ -64,7 +64,7 @@ ADVICE: dict[str, tuple[Text, Text]] = {
     ),
 }
 AGREED: dict[str, Text] = {
-    "revoke": text("It costs a penalty. The second time, end the match."),
+    "revoke": text("A revoke costs a penalty. The second time, end the match."),
     "false_declaration": text(
         "The declaration does not count. If the player knew it, there is a penalty."
     ),

@@ -85,7 +85,7 @@ def beats(options: Options, facts: Beating) -> Ruling:
             for card, other in zip(order, facts.best)
         )
     )
-    verdict = text("They beat: {pairs}.", pairs=pairs)
+    verdict = text("Your cards beat: {pairs}.", pairs=pairs)
     return Ruling(verdict, {"beats": True}, _beating_steps(len(facts.best)))
 
 

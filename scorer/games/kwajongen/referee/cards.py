@@ -34,7 +34,7 @@ def announcing() -> Any:
     """Return the field that says whether the queen of spades was announced as a trump."""
     return flag(
         text("Somebody announced the queen of spades"),
-        help=text("It is a trump then, if your table plays it so."),
+        help=text("The queen is then a trump, if your table plays that way."),
     )
 
 
