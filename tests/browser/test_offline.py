@@ -617,7 +617,7 @@ def test_a29_a_phone_without_room_says_so(phone: Phone, server: str) -> None:
     page.evaluate(NO_ROOM)
     fill_in(page, FIRST_DEAL["entry"])
     write_deal(page)
-    expect(page.locator("#verdict")).to_contain_text("no room to save it")
+    expect(page.locator("#verdict")).to_contain_text("no room to save your entry")
     expect(page.locator("[name=points-0]")).to_have_value("96")
 
 
