@@ -542,7 +542,9 @@ def test_a93_storage_that_does_not_answer_is_not_waited_for(
     offline(other, f"/m/{match}")
     other.evaluate(BUSY)
     page.locator("#write").tap()
-    expect(page.locator("#verdict")).to_contain_text("is not responding, so your entry is not saved")
+    expect(page.locator("#verdict")).to_contain_text(
+        "is not responding, so your entry is not saved"
+    )
     expect(page.locator("[name=points-0]")).to_have_value("96")
     # A page that begins meanwhile says so too.
     third = page.context.new_page()

@@ -15,7 +15,7 @@ from django.test import Client
 
 from scorer import GAMES
 from tables.pages.offline import FIRST_GAP, SHELL, empty_pages, shell
-from tests.tables.conftest import Api
+from tests.tables.conftest import Api, worked_deal
 
 pytestmark = pytest.mark.django_db
 
@@ -93,6 +93,17 @@ def test_a_form_that_waited_is_answered_in_json(api: Api) -> None:
         assert (answer.status_code, answer["Content-Type"]) == (status, "application/problem+json")
         assert answer.json()["code"] == code
         assert answer.json()["detail"]
+
+
+@pytest.mark.parametrize("path", ["", "/history"])
+def test_the_stored_page_of_a_match_does_not_say_who_was_ahead_when_it_was_stored(
+    api: Api, path: str
+) -> None:
+    match = api.open()
+    api.write(match, {"kind": "round", "entry": worked_deal("belot")})
+    ahead = re.compile(r"\bdata-ahead(?!:)")
+    assert ahead.search(api.client.get(f"/m/{match}{path}").content.decode())
+    assert not ahead.search(api.client.get(f"/m/{match}/offline").content.decode())
 
 
 @pytest.mark.parametrize("points", ["96", "none"])
