@@ -1,7 +1,7 @@
 // The pages of a match without a network: shows it, and does what is tapped. Which page it is stands in
 // the address.
 //
-//   [data-do]      list, send, undo, strike (data-of: the entry), follow, again, take, drop
+//   [data-do]      list, send, undo, strike (data-of: the entry), same, another, others, again, take, drop
 //   [data-ready]   on main: everything is there
 //   template#saved-here   what is said once a deal is stored
 //   data-stuck     on main: what to say where no storage answers
@@ -9,13 +9,14 @@
 //   data-draft     on the pad: what its draft is stored under
 
 import { reachable } from "../answered.js";
-import { giveUp, sure, takeAway } from "../outbox/refused.js";
-import { again, drain, follow } from "../outbox/outbox.js";
-import { events, unsent, writes } from "../outbox/queue.js";
+import { giveUp, takeAway } from "../outbox/refused.js";
+import { again, drain, follow, leaveOut } from "../outbox/outbox.js";
+import { events, unsent, update, writes } from "../outbox/queue.js";
 import { forgetDraft, forgetWritten, giveKey, moveDraft, refill, renewKey } from "../pad/draft.js";
 import { begun, inputs } from "../pad/form.js";
 import { goOn, setUp } from "../pad/pad.js";
 import { lookByPhone, previewWith, showHint } from "../pad/preview.js";
+import { conflict } from "./conflict.js";
 import { write } from "./entry.js";
 import { fill } from "./fill.js";
 import { putNamesIn } from "./names.js";
@@ -31,13 +32,23 @@ const IDLE_MS = 2000;
 let moved;
 let typedAt = -Infinity;
 
-// The question what becomes of a deal that was not taken has the focus while it is there.
-let asked = false;
+// Each question what becomes of a deal that was not taken has the focus while it is there.
+let asking;
 function askForConflict() {
-  const was = asked;
-  asked = Boolean(state.table.conflict);
-  if (asked && !was) document.querySelector(".conflict")?.focus({ preventScroll: true });
-  if (was && !asked) goOn();
+  const was = asking;
+  const card = state.table.conflict;
+  asking = card && (card.asks ? String(state.asked) : "waits");
+  if (asking && was !== asking) document.querySelector(".conflict")?.focus({ preventScroll: true });
+  if (was && !asking) goOn();
+}
+
+// Everything is answered: what waits follows what others wrote, unless they wrote more by now.
+let following = false;
+async function followThem(agreed) {
+  if (following) return;
+  following = true;
+  const isWhole = await follow(id, agreed).finally(() => (following = false));
+  if (!isWhole) await show();
 }
 
 const show = inTurn(async () => {
@@ -46,8 +57,13 @@ const show = inTurn(async () => {
   } catch {
     return state.table ? refuse(main.dataset.stuck) : nothing("stuck");
   }
+  let agreed;
   try {
-    state.table = await table();
+    const card = await conflict();
+    agreed = card.agreed;
+    Object.assign(state, { asked: card.asked, all: card.all });
+    const sure = state.sure === String(card.asked);
+    state.table = { ...(await table()), conflict: card.conflict && { ...card.conflict, sure } };
   } catch {
     // The engine did not start: it is started again.
     setTimeout(show, ASK_AGAIN_MS);
@@ -58,6 +74,7 @@ const show = inTurn(async () => {
   render();
   dropSaved();
   askForConflict();
+  if (agreed) followThem(agreed).catch(() => {});
 });
 
 // The deal that is being typed was thrown in by what is written here.
@@ -150,19 +167,44 @@ async function strike(button, because) {
   else goOn();
 }
 
+// What is asked next is on the page before it can be answered.
+const mean = oneAtATime(async (keys, meant) => {
+  state.sure = undefined;
+  await update(({ op_id }) => keys.includes(op_id), { meant });
+  await show();
+});
+
+const discard = oneAtATime(async () => {
+  const { asked } = state;
+  const isAll = match.queued.every(({ op_id, taken }) => taken || asked.includes(op_id));
+  if (!isAll) return leaveOut(id, asked).then(show);
+  match.left = true;
+  return giveUp(id).then(leave);
+});
+
+// Nothing is given up by one tap.
+function isSure() {
+  const asked = String(state.asked);
+  if (state.sure === asked) return true;
+  state.sure = asked;
+  state.table.conflict.sure = true;
+  render();
+  return false;
+}
+
 const actions = {
   list: () => document.getElementById("outbox").classList.toggle("listed"),
   send: drain,
   undo: (button) => strike(button, "undone"),
   strike: (button) => strike(button, ""),
-  // What is asked next is on the page before it can be answered.
-  follow: oneAtATime(() => follow(id).then(show)),
+  same() {
+    if (state.table.conflict.is_equal || isSure()) mean(state.asked, "same");
+  },
+  another: () => mean(state.asked, "another"),
+  others: () => mean(state.all, "another"),
   again: oneAtATime(() => again(id).then(show)),
   take: () => takeAway(id, match.stored.record, match.queued),
-  drop(button) {
-    match.left = sure(button);
-    if (match.left) giveUp(id).then(leave);
-  },
+  drop: () => isSure() && discard(),
 };
 
 // The empty pages of a game become those of this match.

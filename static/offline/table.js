@@ -1,41 +1,18 @@
-// What the pages without a network show: board, history and what was not taken, as data for fill.js.
+// What the pages without a network show: board and history, as data for fill.js.
 //
 //   main[data-newest]    how many entries the server puts on a match page
-//   .conflict            has what an entry is called that has no words of its own: data-KIND
 //   main[data-correct]   what the button says that corrects a deal, with {n} for its number
 
 import { figure, locale } from "../app.js";
-import { why } from "../outbox/refused.js";
-import { recordOf, request } from "../outbox/request.js";
-import { ask, askAbout, correcting, id, main, match, place } from "./record.js";
+import { ask, correcting, id, main, match, place } from "./record.js";
 
 // How many entries a match page shows, the last one included.
 const RECENT = Number(main.dataset.newest);
-const PATIENCE_MS = 5000;
 // What the pad of this page can correct.
-const DEALT = ["round", "passed"];
-
-// An entry as a card beside another: which deal, by whom, how it went, what it wrote.
-const card = (row) => {
-  const { kind, deal_number, who, corrects, headline, verdict, points, written, summary } = row;
-  const scored = points ?? written.map((side) => side.points);
-  return {
-    ...(summary ? drawn(row) : {}),
-    summary,
-    kind,
-    deal: deal_number,
-    wrote: who,
-    says:
-      (!corrects && summary?.words) ||
-      headline ||
-      verdict ||
-      document.querySelector(".conflict").dataset[kind],
-    points: kind === "round" ? scored.map(figure).join(" : ") : "",
-  };
-};
+export const DEALT = ["round", "passed"];
 
 // What of a row the markup takes as attributes.
-const drawn = (row) => ({
+export const drawn = (row) => ({
   dot: `dot side-${row.summary.side}`,
   suit_class: `suit suit-${row.summary.suit}`,
   suit_address: `#suit-${row.summary.suit}`,
@@ -133,53 +110,5 @@ export async function table() {
     wide: Math.max(...board.sides.map((side) => figure(side.total).length)),
     widest: widest(rows),
     rows: described,
-    conflict: await conflict(),
   };
-}
-
-// What the server did not take: theirs from the server where it can be had, ours from here.
-async function conflict() {
-  const first = match.queued[match.taken];
-  if (!first || (first.state === "waiting" && !first.problem)) return null;
-  const mine = (await ask({ do: "table", newest: match.waiting.length - match.taken })).rows
-    .map(card)
-    .reverse();
-  const others = first.state === "waiting" ? [] : await theirs(first);
-  const reason = why(first);
-  const asks = reason.stale || reason.refused;
-  const isDeal = ({ deal }) => deal;
-  const last = others.filter(({ kind }) => ["finish", "reopen"].includes(kind)).at(-1);
-  // Only a deal can be the same deal.
-  const alike = mine.some(isDeal) && others.some(isDeal);
-  return {
-    ...reason,
-    theirs: others,
-    // It is sent later by itself: the list of deals has it, and the next one can be typed.
-    mine: asks ? mine : [],
-    asks,
-    drop_class: asks ? "primary" : "chip",
-    alike: reason.stale && alike,
-    unlike: reason.stale && !alike,
-    // In a match that is finished nothing more can be written.
-    goes_on: reason.stale && last?.kind !== "finish",
-  };
-}
-
-async function theirs(first) {
-  try {
-    const answer = await request(`/api/v1/matches/${id}/entries?after=${first.after}`, {}, PATIENCE_MS);
-    const { entries } = await answer.json();
-    const told = first.state === "stale" ? await inWords(entries.length).catch(() => []) : [];
-    return entries.map((entry) => card({ ...told.find(({ seq }) => seq === entry.seq), ...entry }));
-  } catch {
-    return [];
-  }
-}
-
-// The newest entries as the server has them, told by the engine of this phone.
-async function inWords(newest) {
-  const { record, version } = await recordOf(id);
-  if (!record) return [];
-  const { rows } = await askAbout(() => record, `${id} ${version} theirs`, { do: "table", newest });
-  return rows;
 }

@@ -7,8 +7,9 @@ import { showHint } from "../pad/preview.js";
 import { fill } from "./fill.js";
 import { atOwnAddress, id, main, match, place } from "./record.js";
 
-// table: what the page shows.
-export const state = { table: undefined };
+// table: what the page shows; asked: the keys of what its card asks about, all: of all that it will ask about;
+// sure: what was tapped once to be discarded.
+export const state = { table: undefined, asked: undefined, all: undefined, sure: undefined };
 
 export function render() {
   const view = { match: "match", entries: "pad", history: "history" }[place] ?? "absent";

@@ -4,11 +4,15 @@
 import { unsent } from "./queue.js";
 import { works } from "./store.js";
 
-const sending = (name) => async (match) => (await import("./sending.js"))[name](match);
+const sending =
+  (name) =>
+  async (...values) =>
+    (await import("./sending.js"))[name](...values);
 
 export const drain = sending("drain");
 export const again = sending("again");
 export const follow = sending("follow");
+export const leaveOut = sending("leaveOut");
 
 async function flush() {
   if ((await unsent()).length) await drain();

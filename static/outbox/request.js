@@ -7,6 +7,8 @@
 //   {code, title, detail}   what the table answered
 //   {status, foreign}       something else answered
 
+import { isOurs } from "../answered.js";
+
 const PATIENCE_MS = 15_000;
 const FINAL = new Set([
   "invalid",
@@ -70,6 +72,8 @@ export async function send(write) {
   const type = answer.headers.get("Content-Type") ?? "";
   const body = type.includes("json") ? await answer.json().catch(() => null) : null;
   if (answer.ok && Number.isInteger(body?.version)) return { receipt: body };
+  // It broke off on its way.
+  if (!body && type.includes("json") && isOurs(answer)) throw new TypeError("The answer is not whole.");
   return { left: notTaken(answer, type, body) };
 }
 
@@ -83,8 +87,8 @@ function notTaken(answer, type, body) {
 }
 
 // The record of a match as the server has it now, with its version; or the problem that was answered.
-export async function recordOf(match) {
-  const answer = await request(`/api/v1/matches/${match}/record`);
+export async function recordOf(match, patience) {
+  const answer = await request(`/api/v1/matches/${match}/record`, {}, patience);
   const version = Number(answer.headers.get("ETag")?.match(/v(\d+)/)?.[1]);
   const type = answer.headers.get("Content-Type") ?? "";
   const body = type.includes("json") ? await answer.json().catch(() => null) : null;

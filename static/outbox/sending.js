@@ -115,44 +115,86 @@ async function nothingWritten(write) {
   return true;
 }
 
-// The user has seen what others wrote and lets all of this match follow it; where the server does not
-// say what that is, the write says why.
-export async function follow(match) {
-  await alone(async () => {
+// The user has seen what others wrote, up to the entry `seen`, and has answered for each of the writes
+// `known` what becomes of it: all others follow. Returns false where others wrote more than that; where
+// the server does not say what that is, the write says why.
+export async function follow(match, { seen, known }) {
+  const isWhole = await alone(async () => {
     const now = await recordOf(match).catch(() => ({ problem: { foreign: true } }));
-    if (now.record) return moveTo(now, match);
+    if (now.record) return now.record.history.length === seen && moveTo(now, match, known);
     const [first] = await unsent(match);
     await update(only(first?.op_id), { problem: now.problem });
+    return true;
   });
+  await drain();
+  return isWhole;
+}
+
+// Discards some of what waits for a match; what follows keeps what it names.
+export async function leaveOut(match, keys) {
+  await alone(() =>
+    store.change((stored, then) =>
+      then(stored("writes").getAll(), (all) => {
+        const waiting = inOrder(all).filter((write) => write.match === match && !write.taken);
+        const [{ after: base } = {}] = waiting;
+        moveBehind(
+          base,
+          waiting,
+          (write) => keys.includes(write.op_id),
+          (op_id, moved) => {
+            stored("writes").delete(op_id);
+            if (moved) stored("writes").put(moved);
+          },
+        );
+      }),
+    ),
+  );
   return drain();
 }
 
-// What was to be put on the version seen is put on the one that is there now, corrections of queued
-// writes moved along. Done twice, the second time finds them there and moves nothing.
-async function moveTo({ record, version }, match) {
-  await store.change((stored, then) => {
-    then(stored("matches").get(match), (row) =>
-      stored("matches").put({ ...row, id: match, record, version, own: [] }),
+// Puts what waits behind the first `length` entries of the match, without what is left out: a correction of
+// another one goes on naming that one, and goes with it.
+function moveBehind(length, waiting, isLeftOut, put) {
+  const [{ after: base } = {}] = waiting;
+  const named = ({ of }) => waiting[of - base - 1];
+  const isGone = (write) => isLeftOut(write) || (write.written?.of > base && isGone(named(write.written)));
+  const kept = waiting.filter((write) => !isGone(write));
+  const placeOf = (entry) => length + kept.indexOf(named(entry)) + 1;
+  const shifted = (entry) => (entry?.of > base ? { ...entry, of: placeOf(entry) } : entry);
+  for (const write of waiting) {
+    const place = kept.indexOf(write);
+    const { entry, written } = write;
+    put(
+      write.op_id,
+      place < 0
+        ? null
+        : { ...write, after: length + place, entry: shifted(entry), written: shifted(written) },
     );
+  }
+}
+
+// What was to be put on the version seen is put on the one that is there now. Done twice, the second time
+// finds it there and moves nothing. Returns whether all that waits is among `known`.
+async function moveTo({ record, version }, match, known) {
+  let isKnown = true;
+  await store.change((stored, then) => {
     then(stored("writes").getAll(), (all) => {
       const mine = inOrder(all).filter((write) => write.match === match);
-      for (const write of mine) if (write.taken <= version) stored("writes").delete(write.op_id);
+      const isTaken = (write) => write.taken <= version;
       const waiting = mine.filter(({ taken }) => !taken);
-      if (!waiting.length) return;
-      const [{ after: base }] = waiting;
-      const moved = record.history.length - base;
-      const shifted = (entry) => (entry?.of > base ? { ...entry, of: entry.of + moved } : entry);
-      for (const write of waiting) {
-        stored("writes").put({
-          ...write,
-          state: "waiting",
-          problem: undefined,
-          version,
-          after: write.after + moved,
-          entry: shifted(write.entry),
-          written: shifted(write.written),
-        });
-      }
+      isKnown = !known || waiting.every(({ op_id }) => known.includes(op_id));
+      if (!isKnown) return;
+      then(stored("matches").get(match), (row) =>
+        stored("matches").put({ ...row, id: match, record, version, own: [] }),
+      );
+      for (const write of mine.filter(isTaken)) stored("writes").delete(write.op_id);
+      const answered = { state: "waiting", problem: undefined, meant: undefined, version };
+      const isSame = ({ meant }) => meant === "same";
+      moveBehind(record.history.length, waiting, isSame, (op_id, moved) => {
+        if (moved) stored("writes").put({ ...moved, ...answered });
+        else stored("writes").delete(op_id);
+      });
     });
   });
+  return isKnown;
 }

@@ -34,7 +34,7 @@ SHELL = (
     "folds.js", "home_words.js", "house_rules.js", "idempotency_key.js", "new_version.js",
     "picker.js", "roving.js", "search_field.js", "spoken.js", "turned_answer.js",
     "engine/client.js",
-    "offline/book.js", "offline/entry.js", "offline/explore.js", "offline/fill.js",
+    "offline/book.js", "offline/conflict.js", "offline/entry.js", "offline/explore.js", "offline/fill.js",
     "offline/match.js", "offline/matches.js", "offline/names.js", "offline/needs.js",
     "offline/opening.js", "offline/record.js", "offline/referee.js", "offline/search.js",
     "offline/table.js", "offline/verdict.js", "offline/view.js", "offline/worded.js",

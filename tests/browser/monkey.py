@@ -37,6 +37,7 @@ QUIET_ROUNDS = 120
 QUIET_MS = 500
 DOUBLE_TAP_S = 0.5
 BETWEEN_TWO_TAPS_MS = [0, 80, 150, 250, 400]
+ANOTHER, SAME = (f".conflict [data-do={answer}]" for answer in ("another", "same"))
 
 BROKEN = "CONNECTION_REFUSED CONNECTION_RESET CONNECTION_CLOSED EMPTY_RESPONSE FAILED ABORTED"
 TORN = "INCOMPLETE_CHUNKED_ENCODING CONTENT_LENGTH_MISMATCH SOCKET_NOT_CONNECTED"
@@ -127,8 +128,8 @@ for (const change of ["put", "delete"]) {
   const own = IDBObjectStore.prototype[change];
   IDBObjectStore.prototype[change] = function (value) {
     if (this.name === "letters") {
-      const { op_id = value, state = "" } = value;
-      const noted = [op_id, state, location.href];
+      const { op_id = value, state = "", meant = "" } = value;
+      const noted = [op_id, state, location.href, meant];
       if (change === "put") note(["asked", ...noted]);
       this.transaction.addEventListener("complete", () => note([change, ...noted]));
     }
@@ -196,10 +197,12 @@ class Holder:
         self.page = self.context.new_page()
 
     def _note(self, _source: Any, noted: list[str]) -> None:
-        change, key = noted[0], noted[1].replace("-", "")
+        change, key, meant = noted[0], noted[1].replace("-", ""), noted[4:]
         self.noted.append(noted)
         if change == "put":
             self.queued.add(key)
+        if meant == ["same"]:
+            self.discarded.add(key)
 
     def _answered(self, response: Any) -> None:
         request = response.request
@@ -433,11 +436,11 @@ class Monkey:
     def answer_conflict(self, phone: Holder) -> None:
         # What is tried again may get a key of its own.
         self._write(phone, ".conflict [data-do=again]")
-        twice = self.dice.random() < 0.5
-        if twice:
-            phone.tap_twice(".conflict [data-do=follow]", self.dice.choice(BETWEEN_TWO_TAPS_MS))
+        answer = self.dice.choice([ANOTHER, ANOTHER, SAME, ".conflict [data-do=others]"])
+        if self.dice.random() < 0.5:
+            phone.tap_twice(answer, self.dice.choice(BETWEEN_TWO_TAPS_MS))
         else:
-            phone.tap(".conflict [data-do=follow]")
+            phone.tap(answer)
 
     def finish(self, phone: Holder) -> None:
         self._end(phone, "finish")
@@ -519,7 +522,7 @@ class Monkey:
     def _answered(self, phone: Holder) -> bool:
         if phone.page.locator("main[data-live]").count():
             phone.tap("#unsent a")
-        elif phone.tap(".conflict [data-do=follow]"):
+        elif phone.tap(ANOTHER):
             phone.page.wait_for_timeout(700)
         elif phone.can_tap(".conflict [data-do=drop]") and self._is_refused(phone):
             phone.discarded |= {key for key, state in self._outbox(phone)}
@@ -531,7 +534,7 @@ class Monkey:
     def _is_refused(self, phone: Holder) -> bool:
         """Whether nothing is left but to discard it: the match may be finished, too."""
         states = {state for _, state in self._outbox(phone)}
-        goes_on = phone.can_tap(".conflict [data-do=follow]")
+        goes_on = phone.can_tap(ANOTHER)
         return "refused" in states or ("stale" in states and not goes_on)
 
     def _outbox(self, phone: Holder) -> list[tuple[str, str]]:

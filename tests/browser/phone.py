@@ -53,7 +53,7 @@ def send_now(page: Page) -> None:
 def give_up(page: Page, button: Locator) -> None:
     """Tap twice what asks before it discards; a double tap is one tap."""
     button.tap()
-    expect(button).to_have_text("Tap again to discard it")
+    expect(button).to_have_text("Tap again to discard it", use_inner_text=True)
     button.tap()
     tap_again(page, button)
 

@@ -183,7 +183,7 @@ def test_a28_two_phones_without_a_network_and_nothing_is_lost(
     for versions in conflict.locator(".compare > ul").all():
         expect(versions.locator("li")).to_have_count(21)
     assert "strike" not in "".join(conflict.locator(".mine").all_inner_texts())
-    page.get_by_role("button", name="Write mine as well").click()
+    page.get_by_role("button", name="Write all of mine as well").click()
     until(page, UNSENT, lambda left: left == 0)
     rows = read(server, match, "entries")["entries"]
     assert [row["kind"] for row in rows] == ([*["round"] * 20, "strike"]) * 2
@@ -217,7 +217,7 @@ def test_the_question_whether_it_is_the_same_deal_is_whole_and_keeps_what_was_ty
     tools.last.scroll_into_view_if_needed()
     expect(tools.last).to_be_in_viewport(ratio=1)
     assert page.locator(".conflict").evaluate("one => one.scrollHeight <= one.offsetHeight")
-    page.get_by_role("button", name="Write mine as well").tap()
+    page.get_by_role("button", name="Write as deal 2").tap()
     expect(page.locator("#pad")).to_be_visible()
 
 
@@ -250,25 +250,123 @@ def test_a_deal_that_another_phone_wrote_meanwhile_is_shown_beside_mine(
     expect(conflict).to_contain_text("Is it the same deal?")
     theirs, mine = cards.all()
     expect(theirs).to_contain_text("Deal 1")
-    expect(mine).to_contain_text("Yours, not saved yet")
+    expect(mine).to_contain_text("Yours, not sent yet")
     for card in (theirs, mine):
         expect(card.locator("b")).to_have_text("Ana")
         expect(card.locator(".suit-hearts use[href='#suit-hearts']")).to_be_attached()
         expect(card.locator(".points")).to_have_text("9 : 7")
     tops = "[...document.querySelectorAll('.compare li')].map((one) => one.offsetTop)"
     until(page, tops, lambda found: len(found) == 2 and found[0] == found[1])
-    # Where the server cannot say what others wrote, the card says why, and nothing is gone.
+    # Where the server cannot say what others wrote by now, it is asked again, and nothing is gone.
     busy = answer("503 Service Unavailable", BUSY, "application/problem+json")
     phone.wire.answered_by(lambda sent: busy if b"/record " in sent else None)
-    page.get_by_role("button", name="Write mine as well").tap()
-    expect(conflict).to_contain_text("Others are at work.")
-    expect(cards).to_have_count(2)
+    page.get_by_role("button", name="Write as deal 2").tap()
+    expect(page.locator(".no-network:visible")).to_have_text("Others wrote", use_inner_text=True)
+    assert inside(page, UNSENT) == 1
     phone.wire.answered_by(None)
-    discard = page.locator("[data-do=drop]")
-    expect(discard).to_contain_text("It is the same deal")
+    until(page, HOME_AGAIN)
+    expect(page.locator("#recent tbody tr")).to_have_count(2)
+    assert len(read(server, match, "entries")["entries"]) == 2
+
+
+def overtaken_by(
+    phone: Phone, server: str, match: str, theirs: list[dict[str, Any]], mine: list[dict[str, Any]]
+) -> Page:
+    """The page of a phone whose deals are not taken, because others wrote meanwhile."""
+    at_match(phone, match, "scorer")
+    page = cut_off(phone, match)
+    for count, entry in enumerate(mine, 1):
+        deal(page, entry["entry"])
+        expect(page.locator("#outbox")).to_contain_text(f"{count} to send")
+    with program(server, match) as client:
+        for entry in theirs:
+            append(client, match, entry)
+    phone.wire.mend()
+    send_now(page)
+    return page
+
+
+def points_of(rows: list[dict[str, Any]]) -> list[int]:
+    return [row["entry"]["points"][0] for row in rows]
+
+
+def points_at(server: str, match: str) -> list[int]:
+    return points_of(read(server, match, "entries")["entries"])
+
+
+def test_each_deal_is_asked_about_for_itself(phone: Phone, server: str) -> None:
+    match = table_with(server)
+    page = overtaken_by(phone, server, match, [FIRST_DEAL], [FIRST_DEAL, HANGING])
+    conflict = page.locator(".conflict")
+    expect(conflict).to_contain_text("Is it the same deal?")
+    expect(conflict.locator(".compare li")).to_have_count(2)
+    discard = conflict.get_by_role("button", name="Discard mine")
+    expect(discard).to_have_class("primary")
+    expect(conflict.get_by_role("button", name="Write as deal 2")).to_have_class("secondary")
+    discard.tap()
+    until(page, HOME_AGAIN)
+    assert points_at(server, match) == points_of([FIRST_DEAL, HANGING])
+
+
+def test_deals_that_both_phones_wrote_are_one_question(phone: Phone, server: str) -> None:
+    match = table_with(server)
+    both = [FIRST_DEAL, HANGING]
+    page = overtaken_by(phone, server, match, both, [*both, FIRST_DEAL])
+    conflict = page.locator(".conflict")
+    expect(conflict).to_contain_text("Are these the same deals?")
+    expect(conflict.locator(".compare li")).to_have_count(4)
+    conflict.get_by_role("button", name="They are the same deals").tap()
+    until(page, HOME_AGAIN)
+    assert points_at(server, match) == points_of([*both, FIRST_DEAL])
+
+
+def test_a_deal_that_differs_is_not_discarded_by_one_tap(phone: Phone, server: str) -> None:
+    match = table_with(server)
+    page = overtaken_by(phone, server, match, [HANGING], [FIRST_DEAL, FIRST_DEAL])
+    conflict = page.locator(".conflict")
+    expect(conflict.locator(".primary")).to_have_count(0)
+    mine = conflict.locator(".mine")
+    expect(mine).to_have_count(1)
+    discard = conflict.locator("[data-do=same]")
+    discard.tap()
+    expect(discard).to_have_text("Tap again to discard it", use_inner_text=True)
+    assert inside(page, UNSENT) == 2
+    page.goto(f"/m/{match}/offline")
+    # The other answer leads to the next question, also in a page that is opened again.
+    conflict.get_by_role("button", name="Write as deal 2").tap()
+    expect(conflict.get_by_role("button", name="Write as deal 3")).to_be_visible()
+    page.goto(f"/m/{match}/offline")
     give_up(page, discard)
-    expect(page.locator("#recent tbody tr")).to_have_count(1)
-    assert len(read(server, match, "entries")["entries"]) == 1
+    until(page, HOME_AGAIN)
+    assert points_at(server, match) == points_of([HANGING, FIRST_DEAL])
+
+
+def test_an_undo_that_was_overtaken_has_its_own_answers(phone: Phone, server: str) -> None:
+    match = table_with(server, HANGING)
+    at_match(phone, match, "scorer")
+    page = cut_off(phone, match)
+    page.get_by_role("button", name="undo").tap()
+    expect(page.locator("#outbox")).to_contain_text("1 to send")
+    deal(page, FIRST_DEAL["entry"])
+    expect(page.locator("#outbox")).to_contain_text("2 to send")
+    # What corrects the deal that is discarded goes with it.
+    page.get_by_role("button", name="undo").tap()
+    expect(page.locator("#outbox")).to_contain_text("3 to send")
+    deal(page, FIRST_DEAL["entry"])
+    expect(page.locator("#outbox")).to_contain_text("4 to send")
+    with program(server, match) as client:
+        append(client, match, FIRST_DEAL)
+    phone.wire.mend()
+    send_now(page)
+    conflict = page.locator(".conflict")
+    conflict.get_by_role("button", name="Undo it all the same").tap()
+    expect(conflict).to_contain_text("Is it the same deal?")
+    conflict.get_by_role("button", name="Discard mine").tap()
+    until(page, HOME_AGAIN)
+    rows = read(server, match, "entries")["entries"]
+    assert [row["kind"] for row in rows] == ["round", "round", "strike", "round", "strike"]
+    assert [row["of"] for row in rows if row["kind"] == "strike"] == [1, 4]
+    assert [row["status"] for row in rows if row["kind"] == "round"] == ["struck", "live", "struck"]
 
 
 @pytest.mark.promise("A29")
@@ -468,7 +566,7 @@ def test_a29_an_update_waits_for_a_tap_and_the_queue_outlives_it(
         )
         expect(page.locator("#unsent")).to_contain_text("to send: 1")
         page.get_by_role("link", name="Look at it").click()
-        page.get_by_role("button", name="Write mine as well").click()
+        page.get_by_role("button", name="Write as deal 2").click()
         page.wait_for_url(f"**/m/{match}")
         rows = read(there.address, match, "entries")["entries"]
         assert [row["kind"] for row in rows] == ["round", "passed"]

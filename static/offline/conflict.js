@@ -1,0 +1,202 @@
+// What the server did not take, as questions: one deal of mine after the other, beside what others wrote.
+// A deal and what corrects it are one question, and so are deals that are all equal to theirs.
+//
+//   .conflict   has what an entry is called that has no words of its own: data-KIND
+
+import { figure } from "../app.js";
+import { why } from "../outbox/refused.js";
+import { recordOf, request } from "../outbox/request.js";
+import { ask, askAbout, id, match } from "./record.js";
+import { DEALT, drawn } from "./table.js";
+
+const PATIENCE_MS = 5000;
+// After these nothing else that waits is taken either.
+const OVER = ["match_finished", "match_over", "match_begun"];
+
+// An entry as a card beside another: which deal, by whom, how it went, what it wrote.
+function card(row) {
+  const { kind, deal_number, who, corrects, headline, verdict, points, written, summary } = row;
+  const scored = points ?? written.map((side) => side.points);
+  return {
+    ...(summary ? drawn(row) : {}),
+    summary,
+    kind,
+    deal: deal_number,
+    wrote: who,
+    says:
+      (!corrects && summary?.words) ||
+      headline ||
+      verdict ||
+      document.querySelector(".conflict").dataset[kind],
+    points: kind === "round" ? scored.map(figure).join(" : ") : "",
+  };
+}
+
+const isDealt = (row) => DEALT.includes(row?.kind);
+// A deal that can be the same as another one.
+const isDeal = (row) => isDealt(row) && !row.struck;
+
+const sorted = (value) =>
+  value && typeof value === "object" && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.keys(value)
+          .sort()
+          .map((name) => [name, sorted(value[name])]),
+      )
+    : value;
+const isEqual = (row, other) => JSON.stringify(sorted(row?.stands)) === JSON.stringify(sorted(other?.stands));
+
+// Queued writes with their rows, each deal together with what corrects it.
+function grouped(queued, rows) {
+  const groups = [];
+  const bySeq = new Map();
+  const [{ after: base }] = queued;
+  queued.forEach((write, place) => {
+    const of = write.written?.of;
+    let group = bySeq.get(of);
+    if (!group) groups.push((group = { writes: [], row: rows.find(({ seq }) => seq === base + place + 1) }));
+    group.writes.push(write);
+    bySeq.set(base + place + 1, group);
+    if (of) bySeq.set(of, group);
+  });
+  return groups;
+}
+
+const answers = ({ writes }) => writes.map(({ meant }) => meant);
+const isSame = (group) => answers(group).every((meant) => meant === "same");
+const isAsked = (group) => !answers(group).every(Boolean);
+
+// Their entries without those that are the same as one of mine.
+function unpaired(theirs, groups) {
+  const left = [...theirs];
+  for (const { row } of groups.filter(isSame)) {
+    const equal = left.findIndex((other) => isEqual(other, row));
+    const place = equal < 0 ? left.findIndex(isDeal) : equal;
+    if (place >= 0) left.splice(place, 1);
+  }
+  return left;
+}
+
+// The groups that are asked about next; none where nothing of theirs is left that one of mine could be.
+function nextOf(groups, theirs) {
+  const asked = groups.filter(isAsked);
+  const deals = theirs.filter(isDeal);
+  const first = asked.find(({ row }) => (isDealt(row) ? isDeal(row) && deals.length : theirs.length));
+  if (!first) return [];
+  const behind = asked.slice(asked.indexOf(first));
+  const differs = behind.findIndex(({ row }, place) => !isDeal(row) || !isEqual(row, deals[place]));
+  const alike = differs < 0 ? behind : behind.slice(0, differs);
+  return alike.length ? alike : [first];
+}
+
+// What a group is asked about in its own words.
+const kindOf = ({ row, writes: [{ written }] }) =>
+  isDeal(row) ? "deal" : ["strike", "amend"].includes(written?.kind) ? written.kind : "other";
+
+async function myRows(waiting) {
+  const { rows } = await ask({ do: "table", newest: waiting });
+  return rows.reverse();
+}
+
+// What others wrote since `after`, told by the engine of this phone; nothing where it cannot be had.
+async function theirRows(after) {
+  try {
+    const [answer, { record, version }] = await Promise.all([
+      request(`/api/v1/matches/${id}/entries?after=${after}`, {}, PATIENCE_MS),
+      recordOf(id, PATIENCE_MS),
+    ]);
+    const { entries } = await answer.json();
+    const newest = record.history.length - after;
+    const { rows } = await askAbout(() => record, `${id} ${version} theirs`, { do: "table", newest });
+    const named = (row) => ({ ...row, who: entries.find(({ seq }) => seq === row.seq)?.who });
+    return newest ? rows.reverse().map(named) : [];
+  } catch {
+    return null;
+  }
+}
+
+// What is tried again by itself is behind a sign, unless the table says why.
+const small = (reason) => ({ ...reason, quiet: !reason.because, drop_class: "chip" });
+
+// The number that a deal of mine gets if it is another one.
+const nextNumber = (theirs, groups, { row }) => {
+  const numbers = theirs.filter(isDealt).map(({ deal_number }) => deal_number);
+  const kept = groups.filter((group) => !isAsked(group) && !isSame(group) && isDealt(group.row));
+  return numbers.length ? Math.max(...numbers) + kept.length + 1 : row?.deal_number;
+};
+
+const keys = (groups) => groups.flatMap(({ writes }) => writes.map(({ op_id }) => op_id));
+const cards = (groups) => groups.flatMap(({ row }) => (row ? [card(row)] : []));
+
+// The next question about what others wrote in the meantime, or what is to follow it.
+async function overtaken(queued, reason) {
+  const [{ after }] = queued;
+  const theirs = await theirRows(after);
+  // It is asked again by itself.
+  const asked = queued.map(({ op_id }) => op_id);
+  const waits = reason.foreign || reason.down || reason.because;
+  if (!theirs) return { conflict: small({ ...reason, unknown: !waits }), asked };
+  const groups = grouped(queued, await myRows(queued.length));
+  const left = unpaired(theirs, groups);
+  const last = theirs.filter(({ kind }) => ["finish", "reopen"].includes(kind)).at(-1);
+  // In a match that is finished nothing more can be written.
+  if (last?.kind === "finish") return { conflict: given(groups, reason, theirs), asked: keys(groups) };
+  const next = nextOf(groups, left);
+  if (!next.length) {
+    return {
+      conflict: waits ? small(reason) : null,
+      asked,
+      agreed: { seen: after + theirs.length, known: asked },
+    };
+  }
+  const [group] = next;
+  const kind = kindOf(group);
+  const isEqualToTheirs = kind === "deal" && isEqual(group.row, left.find(isDeal));
+  const shown = next.length > 1 ? left.filter(isDeal).slice(0, next.length) : left;
+  return {
+    asked: keys(next),
+    all: keys(groups.filter(isAsked)),
+    conflict: {
+      ...reason,
+      asks: true,
+      chooses: true,
+      [kind]: true,
+      alike: kind === "deal" && next.length === 1,
+      several: next.length > 1,
+      unlike: kind !== "deal",
+      discards: ["deal", "other"].includes(kind),
+      as_well: kind === "other" || next.length > 1,
+      theirs: shown.map(card),
+      mine: cards(next),
+      number: nextNumber(theirs, groups, group),
+      is_equal: isEqualToTheirs,
+      same_class: isEqualToTheirs ? "primary" : "secondary",
+      more: groups.filter(isAsked).length > next.length,
+    },
+  };
+}
+
+// What can only be discarded, or tried again.
+const given = (groups, reason, theirs = []) => ({
+  ...reason,
+  asks: true,
+  drop_class: "secondary",
+  unlike: reason.stale,
+  theirs: theirs.map(card),
+  mine: cards(groups),
+});
+
+// The card of what was not taken, and which writes it asks about; or what is agreed on and follows.
+export async function conflict() {
+  const queued = match.queued.slice(match.taken);
+  const [first] = queued;
+  if (!first || (first.state === "waiting" && !first.problem)) return { conflict: null };
+  const reason = why(first);
+  if (reason.stale) return overtaken(queued, reason);
+  const all = queued.map(({ op_id }) => op_id);
+  if (!reason.refused) return { conflict: small(reason), asked: all };
+  const groups = first.open ? [] : grouped(queued, await myRows(queued.length));
+  const none = first.open || OVER.includes(first.problem?.code);
+  const asked = none ? groups : groups.slice(0, 1);
+  return { conflict: given(asked, reason), asked: none ? all : keys(asked) };
+}
