@@ -28,5 +28,5 @@ export async function cacheBook(id, cache) {
   const rules = await fetched(`/m/${id}/rules`);
   paths.push(...rules("a[href$='/precedents']"));
   paths.push(...rules("a[href^='/score/']").map((path) => `${path}?offline`));
-  for (const path of paths) await fetched(path);
+  for (const path of paths) if (!(await cache.match(path))) await fetched(path);
 }

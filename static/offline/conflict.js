@@ -116,7 +116,12 @@ async function theirRows(after) {
 }
 
 // What is tried again by itself is behind a sign, unless the table says why.
-const small = (reason) => ({ ...reason, quiet: !reason.because, drop_class: "chip" });
+const small = (reason) => ({
+  ...reason,
+  is_small: !reason.because,
+  no_server: reason.foreign || reason.down,
+  drop_class: "chip",
+});
 
 // The number that a deal of mine gets if it is another one.
 const nextNumber = (theirs, groups, { row }) => {

@@ -1,15 +1,17 @@
 // The pages of a match without a network: shows it, and does what is tapped. Which page it is stands in
 // the address.
 //
-//   [data-do]      list, send, undo, strike (data-of: the entry), same, another, others, again, take, drop
+//   [data-do]      list, send, undo, strike (data-of: the entry), finish, same, another, others, again, take, drop
 //   [data-ready]   on main: everything is there
 //   template#saved-here   what is said once a deal is stored
 //   data-stuck     on main: what to say where no storage answers
 //   main[data-offline-match]   the match, "new" where the address has the number it is stored under
+//   data-back      on main: the server is there again
 //   data-draft     on the pad: what its draft is stored under
 
 import { reachable } from "../answered.js";
-import { giveUp, takeAway } from "../outbox/refused.js";
+import { keep } from "../double_tap.js";
+import { giveUp, sure, takeAway } from "../outbox/refused.js";
 import { again, drain, follow, leaveOut } from "../outbox/outbox.js";
 import { events, unsent, update, writes } from "../outbox/queue.js";
 import { forgetDraft, forgetWritten, giveKey, moveDraft, refill, renewKey } from "../pad/draft.js";
@@ -21,7 +23,7 @@ import { write } from "./entry.js";
 import { fill } from "./fill.js";
 import { putNamesIn } from "./names.js";
 import { ask, correcting, id, inTurn, leave, load, main, match, sentBy } from "./record.js";
-import { table } from "./table.js";
+import { DEALT, table } from "./table.js";
 import { nothing, refuse, render, state } from "./view.js";
 
 // So often the page asks whether the table is there again: not every browser says so.
@@ -116,7 +118,7 @@ const submit = oneAtATime(async (form, kind) => {
   inputs(form).forEach((input) => (input.placeholder = ""));
   await show();
   await setUp();
-  saySaved(state.table.rows[0].deal_number);
+  saySaved();
   drain();
 });
 
@@ -131,21 +133,23 @@ function submitted(event) {
 function sayWhatWasSaved() {
   if (!sessionStorage.getItem("saved") || !match.waiting.length) return;
   sessionStorage.removeItem("saved");
-  saySaved(state.table.rows[0].deal_number);
+  saySaved();
 }
 
 // Other deals came before the one that was saved, or it was sent.
 function dropSaved() {
   const saved = document.querySelector("#preview [data-made=saved]");
   const { rows, waiting } = state.table;
-  if (saved && !(waiting && saved.dataset.deal === String(rows[0]?.deal_number))) saved.remove();
+  if (saved && !(waiting && saved.dataset.deal === String(rows[0]?.seq))) saved.remove();
 }
 
-function saySaved(number) {
+function saySaved() {
+  const [{ kind, deal_number, seq }] = state.table.rows;
+  const number = DEALT.includes(kind) ? deal_number : null;
   const saved = document.getElementById("saved-here").content.firstElementChild.cloneNode(true);
   fill(saved, { number });
   saved.dataset.made = "saved";
-  saved.dataset.deal = number;
+  saved.dataset.deal = seq;
   document.getElementById("preview").replaceChildren(saved);
 }
 
@@ -192,11 +196,18 @@ function isSure() {
   return false;
 }
 
+const finish = oneAtATime(async () => {
+  if (!(await write({ kind: "finish" }))) return;
+  keep(sessionStorage, "saved", "yes");
+  location.assign(`/m/${id}/offline`);
+});
+
 const actions = {
   list: () => document.getElementById("outbox").classList.toggle("listed"),
   send: drain,
   undo: (button) => strike(button, "undone"),
   strike: (button) => strike(button, ""),
+  finish: (button) => sure(button) && finish(),
   same() {
     if (state.table.conflict.is_equal || isSure()) mean(state.asked, "same");
   },
@@ -276,7 +287,10 @@ const isIdle = () => !busy && (correcting ? false : performance.now() - typedAt 
 
 async function askAgain() {
   const known = match.queued?.some(({ open }) => open) ? "" : id;
-  if (document.hidden || match.left || busy || !(await reachable(known))) return;
+  if (document.hidden || match.left || busy) return;
+  const isBack = await reachable(known);
+  main.toggleAttribute("data-back", isBack);
+  if (!isBack) return;
   const [first] = await unsent(id);
   if (!first) return gone();
   // Others may have written more by now.

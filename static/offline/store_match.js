@@ -31,7 +31,10 @@ async function storeMatch() {
   // Phones have the cache of pages under this name.
   const cache = await caches.open("kits");
   const cached = await cache.match(`/m/${id}/offline`);
-  if (row?.version === version && cached) return forgetTaken(id, version);
+  if (row?.version === version && cached) {
+    await forgetTaken(id, version);
+    return row.book || storeBook(id, cache);
+  }
   const [record, page] = await Promise.all([
     request(`${main.dataset.board}/record`),
     request(`/m/${id}/offline`),
@@ -40,12 +43,20 @@ async function storeMatch() {
   if (!record.ok || !seen || !page.ok || !(await page.clone().text()).includes("data-offline-match"))
     throw new Error("Something else has answered in the table's place.");
   await cache.put(`/m/${id}/offline`, page);
-  const fresh = { id, record: await record.json(), version: seen, at: Date.now() };
+  const fresh = { id, record: await record.json(), version: seen, at: Date.now(), book: row?.book };
   await store.change((stored, then) => {
     stored("matches").put(fresh);
     dropTaken(stored, then, id, seen);
   });
-  if (!cached) await (await import("./book.js")).cacheBook(id, cache);
+  if (!row?.book) await storeBook(id, cache);
+}
+
+// A page that was left before all of it was there leaves the rest to the next one.
+async function storeBook(id, cache) {
+  await (await import("./book.js")).cacheBook(id, cache);
+  await store.change((stored, then) =>
+    then(stored("matches").get(id), (row) => row && stored("matches").put({ ...row, book: true })),
+  );
 }
 
 function storeIn(milliseconds) {

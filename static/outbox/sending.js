@@ -6,7 +6,7 @@ import { forgetWritten } from "../pad/draft.js";
 import { mayRenew, recordOf, send } from "./request.js";
 import * as store from "./store.js";
 
-const EVERY_MS = 30_000;
+const EVERY_MS = 10_000;
 let timer;
 
 // The server has the write: it goes from the outbox into the record, or waits there for a record that

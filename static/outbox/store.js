@@ -1,7 +1,8 @@
 // What this phone stores for the time without a network, in IndexedDB. Names and shapes stay as they
 // are: phones have them.
 //
-//   matches   {id, record, version, at}: the last known record of every match that was open;
+//   matches   {id, record, version, at, book}: the last known record of every match that was open; book:
+//             its menu and its book are stored, too;
 //             {id, moved}: a match that was opened here, and the id that the server gave it;
 //             {id, dropped}: a match that was opened here and given up
 //   writes    {op_id, number, match, sent, version, …}: queued writes, not yet taken by the server;

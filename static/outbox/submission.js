@@ -7,7 +7,7 @@ import { add, ready, remove, taken, unsent, writes } from "./queue.js";
 import { request } from "./request.js";
 import { get } from "./store.js";
 
-const PATIENCE_MS = 6000;
+const PATIENCE_MS = 4000;
 const ENTRY = /^\/m\/([^/]+)(?:\/entries\/(\d+)(\/strike)?)?/;
 
 const addressOf = (form, button) =>
@@ -43,6 +43,7 @@ async function store({ address, match, sent }, state) {
 
 async function queue(write) {
   await store(write, "waiting");
+  keep(sessionStorage, "saved", "yes");
   location.assign(`/m/${write.match}/offline`);
 }
 

@@ -18,7 +18,7 @@ from django.views.decorators.http import require_safe
 from scorer.record import OPENING, new_match, record
 from scorer.registry import GAMES
 from tables import models
-from tables.access.permissions import enter
+from tables.access.permissions import Permission, enter
 from tables.models import Role
 from tables.pages.engine import engine_files
 from tables.pages.games import find_game, games
@@ -34,8 +34,9 @@ SHELL = (
     "folds.js", "home_words.js", "house_rules.js", "idempotency_key.js", "new_version.js",
     "picker.js", "roving.js", "search_field.js", "spoken.js", "turned_answer.js",
     "engine/client.js",
-    "offline/book.js", "offline/conflict.js", "offline/entry.js", "offline/explore.js", "offline/fill.js",
-    "offline/match.js", "offline/matches.js", "offline/names.js", "offline/needs.js",
+    "offline/book.js", "offline/conflict.js", "offline/entry.js", "offline/explore.js",
+    "offline/fill.js", "offline/match.js", "offline/matches.js", "offline/names.js",
+    "offline/needs.js",
     "offline/opening.js", "offline/record.js", "offline/referee.js", "offline/search.js",
     "offline/table.js", "offline/verdict.js", "offline/view.js", "offline/worded.js",
     "outbox/forms.js", "outbox/outbox.js", "outbox/queue.js", "outbox/refused.js",
@@ -134,7 +135,7 @@ def https(request: HttpRequest) -> HttpResponse:
 @require_safe
 def offline(request: HttpRequest) -> HttpResponse:
     """Home without a network: the matches that this phone knows."""
-    return render(request, "pages/offline.html", {"games": games()})
+    return render(request, "pages/offline.html", {"games": games(), "engine": engine_files()})
 
 
 def empty_pages() -> list[str]:
@@ -155,10 +156,14 @@ def new_offline_match(request: HttpRequest, key: str, players: int) -> HttpRespo
     names = [chr(FIRST_GAP + seat) for seat in range(players)]
     opened = record(new_match({"game": key, "seats": names}))
     opening = {name: opened[name] for name in OPENING}
-    return _render_offline_match(request, models.Match(id="new", **opening), writes=True)
+    return _render_offline_match(
+        request, models.Match(id="new", **opening), Permission("", Role.OWNER)
+    )
 
 
-def _render_offline_match(request: HttpRequest, match: models.Match, writes: bool) -> HttpResponse:
+def _render_offline_match(
+    request: HttpRequest, match: models.Match, allowed: Permission
+) -> HttpResponse:
     page = match_page(match, {}, None)
     page |= {
         "playing": False,
@@ -168,7 +173,8 @@ def _render_offline_match(request: HttpRequest, match: models.Match, writes: boo
         "cache_seconds": 0,
         "newest": RECENT,
         "pad_action": reverse("write", args=[match.id]),
-        "writes": writes,
+        "writes": allowed.writes,
+        "owns": allowed.owns,
     }
     return render(request, "pages/offline_match.html", page)
 
@@ -178,4 +184,4 @@ def _render_offline_match(request: HttpRequest, match: models.Match, writes: boo
 def offline_match(request: PageRequest, match_id: str) -> HttpResponse:
     """Return the pages of a match without a network: empty ones, to be filled in on the phone."""
     match = enter(request, match_id)
-    return _render_offline_match(request, match, request.permission.allows(Role.SCORER))
+    return _render_offline_match(request, match, request.permission)

@@ -250,7 +250,7 @@ def test_a_deal_that_another_phone_wrote_meanwhile_is_shown_beside_mine(
     expect(conflict).to_contain_text("Is it the same deal?")
     theirs, mine = cards.all()
     expect(theirs).to_contain_text("Deal 1")
-    expect(mine).to_contain_text("Yours, not sent yet")
+    expect(mine).to_contain_text("Yours, not sent")
     for card in (theirs, mine):
         expect(card.locator("b")).to_have_text("Ana")
         expect(card.locator(".suit-hearts use[href='#suit-hearts']")).to_be_attached()
@@ -261,7 +261,7 @@ def test_a_deal_that_another_phone_wrote_meanwhile_is_shown_beside_mine(
     busy = answer("503 Service Unavailable", BUSY, "application/problem+json")
     phone.wire.answered_by(lambda sent: busy if b"/record " in sent else None)
     page.get_by_role("button", name="Write as deal 2").tap()
-    expect(page.locator(".no-network:visible")).to_have_text("Others wrote", use_inner_text=True)
+    expect(page.locator(".no-network:visible")).to_have_text("No network", use_inner_text=True)
     assert inside(page, UNSENT) == 1
     phone.wire.answered_by(None)
     until(page, HOME_AGAIN)

@@ -435,9 +435,7 @@ def test_a_double_tap_writes_once(
     assert [row["kind"] for row in rows] == ["round", "passed", "strike"]
 
 
-def test_a_double_tap_on_another_deal_moves_the_corrections_once(
-    phone: Phone, server: str
-) -> None:
+def test_a_double_tap_on_another_deal_moves_the_corrections_once(phone: Phone, server: str) -> None:
     match = table_with(server, FIRST_DEAL)
     at_match(phone, match)
     page = cut_off(phone, match)
