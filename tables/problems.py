@@ -60,7 +60,8 @@ NO_APPEAL = text("This ruling is not under appeal.")
 NO_DEALING = text("This game is not dealt in secret, so no deal can be drawn.")
 NO_LINK = text("The match has no link for this role, or it was withdrawn before.")
 NOT_SEEN = text("You may not see at least one of these matches, or it does not exist.")
-UNAUTHORIZED = text("Send the secret of one of the match's links as a Bearer token.")
+UNAUTHORIZED = text("Send the secret of one of the links of the match or group as a Bearer token.")
+STALE_GROUP = text("Read the group again, and send your request again with its version.")
 STALE = text("Look at the newest state in current, and send your request again with its version.")
 KEY_REUSED = text("You used this key before with different content. Use a new key.")
 KEY_NO_UUID = text(
@@ -137,6 +138,16 @@ class Stale(RequestProblem):
         else:
             super().__init__("stale", STALE)
         self.match_id = match_id
+
+
+class StaleGroup(RequestProblem):
+    """The group has changed since the version that the writer saw."""
+
+    def __init__(self, version: int) -> None:
+        if version == NO_VERSION:
+            super().__init__("unknown_tag", NO_TAG)
+        else:
+            super().__init__("stale", STALE_GROUP)
 
 
 class KeyReused(RequestProblem):

@@ -61,16 +61,16 @@ def valid_links(subject: models.Match | models.Group) -> list[models.Link]:
     return sorted(links, key=lambda link: Role.values.index(link.role))
 
 
-def secrets_of(match: models.Match) -> dict[str, str | None]:
+def secrets_of(subject: models.Match | models.Group) -> dict[str, str | None]:
     """Return the secret for each role that has a link."""
-    return {link.role: secret_of(link) for link in valid_links(match)}
+    return {link.role: secret_of(link) for link in valid_links(subject)}
 
 
-def first_secrets(match: models.Match) -> dict[str, str | None]:
-    """Return the secret of the link that the match was opened with, for each role, or None where
-    that link was renewed or withdrawn since."""
+def first_secrets(subject: models.Match | models.Group) -> dict[str, str | None]:
+    """Return the first secret of each role at a match or in a group. It is None if its link was
+    renewed or withdrawn since."""
     first: dict[str, str | None] = {}
-    for link in match.links.order_by("pk"):
+    for link in subject.links.order_by("pk"):
         first.setdefault(link.role, None if link.revoked_at else secret_of(link))
     return first
 
@@ -150,10 +150,10 @@ class LinkWithDevices(LinkData):
     devices: list[DeviceData]
 
 
-def links_data(match: models.Match) -> list[LinkWithDevices]:
-    """Return the valid links of a match with their secrets, codes and devices."""
-    names = device_names(match)
-    visits = match.visits.order_by("pk").values_list("link_id", "author", "created_at")
+def links_data(subject: models.Match | models.Group) -> list[LinkWithDevices]:
+    """Return the valid links of a match or a group with their secrets, codes and devices."""
+    names = device_names(subject)
+    visits = subject.visits.order_by("pk").values_list("link_id", "author", "created_at")
     return [
         {
             **link_data(link),
@@ -163,7 +163,7 @@ def links_data(match: models.Match) -> list[LinkWithDevices]:
                 if link_id == link.pk
             ],
         }
-        for link in valid_links(match)
+        for link in valid_links(subject)
     ]
 
 

@@ -64,6 +64,7 @@ DEVICE_SQL = at_match(OF_DEVICE, LINKS_OF_DEVICE)
 BEARER_SQL = at_match(OF_BEARER, LINKS_OF_BEARER)
 LINK_SQL = at_match(OF_BEARER, "FROM tables_link link WHERE revoked_at IS NULL AND id = %s AND ")
 GROUP_DEVICE_SQL = f"{OF_DEVICE} {LINKS_OF_DEVICE}group_id = %s"
+GROUP_BEARER_SQL = f"{OF_BEARER} {LINKS_OF_BEARER}group_id = %s"
 
 
 class Permission(NamedTuple):
@@ -236,6 +237,20 @@ def enter(
     return matches.get_match(match_id)
 
 
+def permission_in(request: HttpRequest, group_id: str) -> Permission:
+    """Return what somebody may do in the group. Raises NotFound where it is nothing, NoSecret."""
+    secret = bearer_of(request)
+    if secret is not None:
+        row = _best(GROUP_BEARER_SQL, digest_of(secret), group_id)
+    elif device := known_device(request):
+        row = _best(GROUP_DEVICE_SQL, device, group_id)
+    else:
+        raise NoSecret(NO_GROUP)
+    if row is None:
+        raise NotFound(NO_GROUP)
+    return Permission("", *row, group_id)
+
+
 def require_group_role(
     request: HttpRequest,
     group_id: str,
@@ -243,13 +258,9 @@ def require_group_role(
     reads: str = Role.WATCHER,
     writes: str = Role.SCORER,
 ) -> models.Group:
-    """Return the group, if the device may do there what the request asks. Raises NotFound,
-    RequestProblem."""
-    device = known_device(request)
-    row = _best(GROUP_DEVICE_SQL, device, group_id) if device else None
-    if row is None:
-        raise NotFound(NO_GROUP)
-    permission = Permission("", *row, group_id)
+    """Return the group for somebody who may do there what the request asks. Raises NotFound,
+    NoSecret, RequestProblem."""
+    permission = permission_in(request, group_id)
     permission.require(reads if request.method in ("GET", "HEAD", "OPTIONS") else writes)
     request.permission = permission  # type: ignore[attr-defined]
     return models.Group.objects.get(pk=group_id)

@@ -5,6 +5,7 @@ without sentences has `"v42"`, which stands for the version in any language.
 """
 
 import re
+from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
 from django.http import HttpRequest, HttpResponse
@@ -52,13 +53,18 @@ def version_seen(request: Request, match_id: str) -> Seen:
 
     Raises NotFound. What is wrong with the request besides is said before its condition is.
     """
+    return seen_of(request, lambda: get_match(match_id).version)
+
+
+def seen_of(request: Request, version: Callable[[], int]) -> Seen:
+    """Return what If-Match says of a match or a group that has this `version`."""
     header = request.headers.get("If-Match", "").strip()
     if not header:
         return Seen(None, False)
     if parse_etags(header) == ANY:
         return Seen(None, True)
     versions = {tag.version for tag in tags_in(header)}
-    if len(versions) > 1 and (current := get_match(match_id).version) in versions:
+    if len(versions) > 1 and (current := version()) in versions:
         return Seen(current, True)
     return Seen(max(versions, default=NO_VERSION), True)
 

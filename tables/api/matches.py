@@ -9,6 +9,7 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from scorer.events.spellings import Roots
 from scorer.record import state_data
 from tables import models
 from tables.access.addresses import client_address
@@ -69,7 +70,7 @@ from tables.services.matches import change_rules, delete_match, open_match, rena
 def list_or_open(request: Request) -> Response:
     """Return the matches that whoever asks may see, or one more."""
     if request.method != "POST":
-        return listed_matches(request)
+        return listed_matches(request, matches_seen(request))
     match, replayed = open_match(
         data=sent(request),
         op_id=key_of(request),
@@ -82,17 +83,19 @@ def list_or_open(request: Request) -> Response:
 MOST_PLACES = 10**15
 
 
-def listed_matches(request: Request) -> Response:
-    """Return the matches that are asked for, the latest joined first."""
+def listed_matches(request: Request, seen: QuerySet[Any], roots: Roots | None = None) -> Response:
+    """Return those matches that are asked for, each by its `place`, the last one first.
+
+    `roots` has the other spellings of a group, whose matches name their players by number.
+    """
     before = number_in(request, "before", 1, MOST_PLACES, MOST_PLACES)
     limit = number_in(request, "limit", 1, MOST_MATCHES, MATCHES_PER_PAGE)
-    seen: QuerySet[Any] = matches_seen(request)
     behind = seen.filter(place__lt=before).order_by("-place")
     filters = filters_in(request.query_params)
     page: list[Any] = filters.first(behind, limit)
     following = page[-1].place if len(page) == limit else None
     last = matches.last_entries(page)
-    listed = [_listed(match, last.get(match.id)) for match in page]
+    listed = [_listed(match, last.get(match.id), roots) for match in page]
     body: MatchPage = {"matches": listed, "next_before": following}
     pages: Pages = {
         "prev": _page_before(filters, seen, before, limit) if before < MOST_PLACES else None,
@@ -112,19 +115,26 @@ def _page_before(
     return {"before": later[limit].place if len(later) > limit else None}
 
 
-def _listed(match: models.Match, last: models.Entry | None) -> ListedMatch:
+def _listed(match: models.Match, last: models.Entry | None, roots: Roots | None) -> ListedMatch:
     agreed = matches.agreed_match(match)
     state = cast(State, state_data(matches.state_after(agreed, last)))
-    return {
-        "id": match.id,
-        "game": match.game,
-        "seats": match.seats,
-        "status": match.status,
-        **state,
-        "created_at": timestamp(match.created_at),
-        "updated_at": timestamp(match.updated_at),
-        "version": match.version,
-    }
+    listed = cast(
+        ListedMatch,
+        {
+            "id": match.id,
+            "game": match.game,
+            "seats": match.seats,
+            "status": match.status,
+            **state,
+            "created_at": timestamp(match.created_at),
+            "updated_at": timestamp(match.updated_at),
+            "version": match.version,
+        },
+    )
+    if roots is not None:
+        listed["players"] = [roots.get(number, number) for number in match.players or ()]
+        listed["sat_out"] = [roots.get(number, number) for number in match.sat_out or ()]
+    return listed
 
 
 def _come_by(request: Request, match_id: str) -> None:

@@ -30,6 +30,7 @@ from tables.openapi.parts import (
     pascal,
     ref,
 )
+from tables.services.group_forms import AtTheTable
 
 KIND = "What kind of entry it is."
 NOTHING = "Nothing"
@@ -64,6 +65,16 @@ def new_match(forms: Forms) -> Schema:
         "dealer": seating["dealer"],
     }
     return closed(properties, ("options", "setup", "dealer"), f"A match of {name} to be opened.")
+
+
+def new_group_match(forms: Forms) -> Schema:
+    """Return what opens a match of a game in a group."""
+    name, at_table = render_text(forms.game.name, ENGLISH), forms.properties(AtTheTable)
+    members = {"game": new_match(forms)["properties"]["game"], "players": at_table["players"]}
+    optional = {"sat_out": at_table["sat_out"], **rules_and_setup(forms)}
+    optional["dealer"] = forms.properties(Seating)["dealer"]
+    meaning = f"A match of {name} to be opened in a group."
+    return closed({**members, **optional}, tuple(optional), meaning)
 
 
 def new_rules(forms: Forms) -> Schema:

@@ -16,6 +16,7 @@ from tables.openapi.bodies import (
     deal_query,
     digest,
     entry_bodies,
+    new_group_match,
     new_match,
     new_record,
     new_rules,
@@ -49,6 +50,8 @@ from tables.selectors.acceptances import Accepted
 from tables.selectors.appeals import Decision
 from tables.selectors.rulings import RulingStatus
 from tables.services.entries import MOST_IN_A_BATCH
+from tables.services.group_forms import ChangedPlayer, NewGroup, NewPlayers
+from tables.services.groups import Titled
 from tables.services.links import Renewal, Typed
 
 QUERIES = {
@@ -90,6 +93,7 @@ def _bodies(forms: Forms) -> Schema:
     prefix = forms.prefix
     return {
         f"New{prefix}Match": new_match(forms),
+        f"New{prefix}GroupMatch": new_group_match(forms),
         f"New{prefix}Rules": new_rules(forms),
         f"{prefix}Before": before_deal(forms),
         f"{prefix}DealQuery": deal_query(forms),
@@ -171,10 +175,12 @@ def _unions(forms: list[Forms], schemas: Schema) -> Schema:
     """Return what any of the games may take or answer."""
     prefixes = {game_forms.game.key: game_forms.prefix for game_forms in forms}
     opening = {key: f"New{prefix}Match" for key, prefix in prefixes.items()}
+    in_group = {key: f"New{prefix}GroupMatch" for key, prefix in prefixes.items()}
     rules = [f"New{prefix}Rules" for prefix in prefixes.values()]
     deals = [f"{prefix}DealQuery" for prefix in prefixes.values()]
     unions: Schema = {
         "NewMatch": by("game", opening, "A match to be opened."),
+        "NewGroupMatch": by("game", in_group, "A match to be opened in a group."),
         "DealQuery": any_of(deals, "A deal to be scored without a match."),
         "NewRules": any_of(rules, "Other house rules for a match that has not begun."),
     }
@@ -229,6 +235,11 @@ def _small_bodies(forms: list[Forms]) -> Schema:
         "RecordedAcceptance": recorded_acceptance(),
         "NewAcceptance": {"description": first_sentence(Accepted), **every_game(Accepted)},
         "Joining": {"description": first_sentence(Typed), **every_game(Typed)},
+        "NewTitle": {"description": first_sentence(Titled), **every_game(Titled)},
+        **{
+            form.__name__: {"description": first_sentence(form), **every_game(form)}
+            for form in (NewGroup, NewPlayers, ChangedPlayer)
+        },
         "NewStanding": closed(status, ("by",), "What the other side says of a ruling."),
     }
 

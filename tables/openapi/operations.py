@@ -20,6 +20,7 @@ TAGS: dict[str, str] = {
     "events": "What happens at a match, as it happens.",
     "rulings": "The referee: questions, and rulings that a match stores.",
     "links": "Who may do what: links with secrets, and short codes to join by.",
+    "groups": "People who play together: their names, links and matches.",
     "exports": "What can be taken away: records, score sheets, pictures.",
     "imports": "Records that come in.",
     "statistics": "Players, pairs and ratings over matches.",
@@ -262,6 +263,42 @@ OPERATIONS: dict[str, Operation] = {
         "links",
         "Send a code that somebody called, or a link's address. Wrong guesses are limited.",
     ),
+    "make_group": Operation(
+        "groups",
+        "Whoever makes a group owns it: the answer has a secret for each role. A role in a group "
+        "holds in each of its matches. The same key again gives the same group.",
+    ),
+    "get_group": Operation(
+        "groups", "Players are named by their numbers everywhere; names stand here alone."
+    ),
+    "rename_group": Operation("groups", "For the owner."),
+    "add_players": Operation(
+        "groups", "Those who are there already stay as they are, so it can be sent again."
+    ),
+    "change_player": Operation(
+        "groups",
+        "A new name stands in each match of the group too. What is left out stays as it is.",
+    ),
+    "forget_player": Operation(
+        "groups", 'For the owner. They are "Former player 3" then, in each match too.'
+    ),
+    "list_group_matches": Operation(
+        "groups", "As `list_matches`, with the numbers of who sat where and who sat out."
+    ),
+    "open_group_match": Operation(
+        "groups",
+        "As `open_match`, with the numbers of players. The first match after six quiet hours "
+        "begins another evening.",
+    ),
+    "list_group_links": Operation("groups", "For the owner: each role's secret, code and devices."),
+    "renew_group_link": Operation(
+        "groups", "For the owner. Whoever joined through the old link is out."
+    ),
+    "revoke_group_link": Operation(
+        "groups", "For the owner. The role has no link until it is renewed."
+    ),
+    "open_group_code": Operation("groups", "For the owner, to be called across a table."),
+    "close_group_code": Operation("groups", "For the owner. Those who have joined stay."),
     "list_exports": Operation("exports", "The names of the downloads with their media types."),
     "download_export": Operation(
         "exports",
@@ -309,6 +346,8 @@ OPERATIONS: dict[str, Operation] = {
 
 PATH_PARAMETERS: dict[str, tuple[Schema, str]] = {
     "match_id": (TEXT, "The match: its `id`."),
+    "group_id": (TEXT, "The group: its `id`."),
+    "player": ({"type": "integer", "minimum": 0}, "The number of the player."),
     "key": (ref("GameKey"), "The game: its `key`."),
     "role": (ref("Role"), "The role of the link."),
     "seq": ({"type": "integer", "minimum": 1}, "The number of the entry."),

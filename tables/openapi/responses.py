@@ -14,6 +14,7 @@ from tables.selectors.cases import AppealCase
 from tables.selectors.differences import RulesDifference
 from tables.selectors.events import Changed
 from tables.selectors.glossary import GameGlossary
+from tables.selectors.group_data import GroupData
 from tables.selectors.irregularities import IrregularityData, IrregularityStep
 from tables.selectors.precedents import GamePrecedents
 from tables.selectors.rules import GameRules
@@ -71,6 +72,7 @@ SHARED: tuple[Any, ...] = (
     api.GameForms,
     api.GameSummary,
     api.Joined,
+    api.MadeGroup,
     api.Refusal,
     api.Root,
     api.SignedAddress,
@@ -81,6 +83,7 @@ SHARED: tuple[Any, ...] = (
     GameGlossary,
     GamePrecedents,
     GameRules,
+    GroupData,
     IrregularityData,
     IrregularityStep,
     RecordVerdict,

@@ -59,8 +59,10 @@ def of_one_game(document: Schema, game: Game, schemas: Schema) -> Schema:
 
 
 def _drop_repeated_examples(paths: Schema) -> None:
-    """Drop the examples of requests that another operation has: a record is long."""
+    """Drop the examples of requests that another operation has: a record is long. Of answers with
+    the same schema, keep one example."""
     shown: list[Any] = []
+    answered: list[Any] = []
     for operation in operations_of(paths):
         for media in operation.get("requestBody", {}).get("content", {}).values():
             examples = media.pop("examples", {})
@@ -68,6 +70,12 @@ def _drop_repeated_examples(paths: Schema) -> None:
             shown += new.values()
             if new:
                 media["examples"] = new
+        for response in operation["responses"].values():
+            for media in response.get("content", {}).values():
+                if "examples" in media and media["schema"] in answered:
+                    del media["examples"]
+                elif "examples" in media:
+                    answered.append(media["schema"])
 
 
 def _said_once(schemas: Schema) -> Schema:

@@ -1,6 +1,6 @@
 """The bodies of the API's responses that no presenter makes. Points are sheet points."""
 
-from typing import Annotated, Any, TypedDict
+from typing import Annotated, Any, NotRequired, TypedDict
 
 from tables.models import Match, Role
 from tables.presenters.types import (
@@ -22,6 +22,7 @@ from tables.presenters.types import (
 )
 from tables.problem_documents import ProblemDocument
 from tables.records.verifying import RecordVerdict
+from tables.selectors.group_data import GroupData
 
 JSONSchema = Annotated[dict[str, Any], Component("JSONSchema")]
 FilledIn = Annotated[Fields, Component("FilledIn")]
@@ -137,6 +138,12 @@ class Opened(BoardData):
     links: Secrets
 
 
+class MadeGroup(GroupData):
+    """A group that was made, with the secrets of its links."""
+
+    links: Secrets
+
+
 class PreviewData(StoredRow):
     """Preview of an entry: its points, and the changes of a correction."""
 
@@ -170,6 +177,8 @@ class ListedMatch(State):
     created_at: Time
     updated_at: Time
     version: int
+    players: NotRequired[Annotated[list[int], "In a group: who sits where, by their numbers."]]
+    sat_out: NotRequired[Annotated[list[int], "In a group: who sat out, by their numbers."]]
 
 
 class MatchPage(TypedDict):
@@ -234,9 +243,10 @@ class SignedAddress(TypedDict):
 
 
 class Joined(TypedDict):
-    """The match and role that a code or a secret opened."""
+    """The match or group and the role that a code or a secret opened."""
 
-    match: str
+    match: Annotated[str, "The match by its id; null where a group was opened."] | None
+    group: Annotated[str, "The group by its id; null where a match was opened."] | None
     role: Annotated[str, Values("LinkRole", Role.values)]
     secret: Annotated[str, "Send it as Bearer; behind # in a link."] | None
 

@@ -96,7 +96,7 @@ def _open(request: PageRequest, group: models.Group, choice: Choice) -> models.M
     seats = [number for number in choice.seats if number is not None]
     game = find_game(choice.game)
     options = last_rules(group, game.key) or dump(game.options())
-    return open_group_match(
+    match, _ = open_group_match(
         by=request.permission,
         data={"game": game.key, "options": options, "dealer": 0},
         players=seats,
@@ -105,6 +105,7 @@ def _open(request: PageRequest, group: models.Group, choice: Choice) -> models.M
         address=client_address(request),
         name=name_of(request),
     )
+    return match
 
 
 def _choice(

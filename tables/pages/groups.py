@@ -39,7 +39,7 @@ def new(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         names = [name.strip() for name in request.POST.getlist("names") if name.strip()]
         try:
-            group = make_group(
+            group, _ = make_group(
                 title=title, names=names, matches=_todays_matches(request),
                 op_id=key_of(request.POST), device=device_of(request),
                 device_name=name_of(request), address=client_address(request),

@@ -130,7 +130,7 @@ def new_club(request: PageRequest) -> HttpResponse:
     unanswered = any(one.field not in request.POST for one in names.asked)
     if request.method == "POST" and not unanswered:
         try:
-            group = make_group(
+            group, _ = make_group(
                 title=request.POST.get("title", "").strip(), names=names.new, matches=[],
                 op_id=key_of(request.POST), device=device_of(request),
                 device_name=name_of(request), address=client_address(request),

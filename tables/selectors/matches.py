@@ -357,16 +357,20 @@ DEVICES_SQL = (
     "SELECT author, name FROM tables_visit WHERE match_id = %s"
     " OR group_id = (SELECT group_id FROM tables_match WHERE id = %s) ORDER BY id"
 )
+GROUP_DEVICES_SQL = "SELECT author, name FROM tables_visit WHERE group_id = %s ORDER BY id"
 
 
-def device_names(match: models.Match) -> dict[str, str]:
-    """Return what the devices that came to a match are called there, by author, the first one
-    first.
+def device_names(subject: models.Match | models.Group) -> dict[str, str]:
+    """Return what the devices that came to a match or a group are called there, by author, the
+    first one first.
 
     Raw, as every list of entries needs it: it takes a tenth of what the ORM does.
     """
     with connection.cursor() as cursor:
-        cursor.execute(DEVICES_SQL, [match.id, match.id])
+        if isinstance(subject, models.Group):
+            cursor.execute(GROUP_DEVICES_SQL, [subject.id])
+        else:
+            cursor.execute(DEVICES_SQL, [subject.id, subject.id])
         names = dict(cursor.fetchall())
     return {
         author: name or gettext("Phone %(number)s") % {"number": number}

@@ -13,7 +13,7 @@ from scorer.forms import Bounds, parse, refuse, words
 from scorer.text import text
 from tables import models
 from tables.access.permissions import Permission
-from tables.problems import NotFound
+from tables.problems import KeyReused, NotFound
 from tables.selectors.groups import people_of_group, roots_in
 from tables.services.budgets import spend
 from tables.services.evenings import begin_event, event_of_new_match
@@ -60,11 +60,12 @@ def make_group(
     device: str,
     device_name: str,
     address: str,
-) -> models.Group:
-    """Make a group of people, with matches that they have played. `device` becomes its owner.
+) -> tuple[models.Group, bool]:
+    """Return a new group of people, and whether it is a replay. `device` becomes its owner.
 
-    A seat of a match belongs to the player of the same name. The same `op_id` makes one group.
-    Raises AnswerError, RequestProblem if that address has made too many, Busy.
+    It takes in `matches` that they have played: a seat belongs to the player of the same name. The
+    same `op_id` makes one group. Raises AnswerError, KeyReused, RequestProblem if that address has
+    made too many, Busy.
     """
     called = parse(Titled, {"title": title}, Bounds(1, 1)).title
     players = [_name(name) for name in names]
@@ -76,21 +77,46 @@ def make_group(
         with writing():
             earlier = models.Group.objects.filter(op_id=op_id).first()
             if earlier is not None:
-                return earlier
+                return _made_before(earlier, called, players), True
             spend("matches", address)
             group = models.Group.objects.create(title=called, op_id=op_id)
             models.Player.objects.bulk_create(
                 [_new_player(group, number, name) for number, name in enumerate(players)]
             )
             owner = make_links(group)[-1]
-            models.Visit.objects.create(
-                device=device, author=device, group=group, link=owner, name=device_name
-            )
+            if device:
+                models.Visit.objects.create(
+                    device=device, author=device, group=group, link=owner, name=device_name
+                )
             _take_in(group, matches, players)
-            return group
+            return group, False
     except IntegrityError:
         # Another process has made it meanwhile.
-        return models.Group.objects.get(op_id=op_id)
+        return _made_before(models.Group.objects.get(op_id=op_id), called, players), True
+
+
+def _made_before(group: models.Group, title: str, names: list[str]) -> models.Group:
+    """Return the group that a key made. Raises KeyReused where it was sent with other content.
+
+    Once somebody has changed the group, nobody knows what it was made from.
+    """
+    made = (group.title, list(group.players.order_by("number").values_list("name", flat=True)))
+    if group.version == 1 and made != (title, names):
+        raise KeyReused
+    return group
+
+
+def rename_group(*, by: Permission, title: str, version: int | None = None) -> models.Group:
+    """Call a group something else, at `version` where one is named.
+
+    Raises NotFound, AnswerError, StaleGroup, Busy.
+    """
+    called = parse(Titled, {"title": title}, Bounds(1, 1)).title
+    with writing():
+        group = group_written_by(by, version)
+        group.title = called
+        touch(group, "title")
+    return group
 
 
 def _take_in(group: models.Group, matches: list[models.Match], names: list[str]) -> None:
@@ -138,6 +164,21 @@ def add_player(*, by: Permission, name: str, guest: bool = False) -> models.Play
     return player
 
 
+def add_players(*, by: Permission, names: list[str], version: int | None = None) -> models.Group:
+    """Add those of the names that the group does not have yet, at `version` where one is named.
+
+    Raises NotFound, AnswerError, StaleGroup, Busy.
+    """
+    with writing():
+        group = group_written_by(by, version)
+        known = set(group.players.filter(forgotten_at=None).values_list("name", flat=True))
+        new = [name for name in names if name not in known]
+        if new:
+            new_players(group, new)
+            touch(group)
+    return group
+
+
 def new_players(group: models.Group, names: list[str]) -> list[int]:
     """Add people to the group, which is held, and return their numbers. Raises AnswerError."""
     called = [_name(name) for name in names]
@@ -154,11 +195,14 @@ def new_players(group: models.Group, names: list[str]) -> list[int]:
     return list(range(first, first + len(called)))
 
 
-def rename_player(*, by: Permission, number: int, name: str) -> None:
-    """Call a player something else, here and in each match. Raises NotFound, AnswerError, Busy."""
+def rename_player(*, by: Permission, number: int, name: str, version: int | None = None) -> None:
+    """Call a player something else, here and in each match, at `version` where one is named.
+
+    Raises NotFound, AnswerError, StaleGroup, Busy.
+    """
     called = _name(name)
     with writing():
-        group = group_written_by(by)
+        group = group_written_by(by, version)
         player = named_player(group, number)
         refuse_same(group, called, number)
         player.name = called
@@ -178,13 +222,13 @@ def set_player(*, by: Permission, number: int, guest: bool, left: bool) -> None:
         touch(group)
 
 
-def forget_player(*, by: Permission, number: int) -> None:
+def forget_player(*, by: Permission, number: int, version: int | None = None) -> None:
     """Remove a player's name from the group and from each of its matches, for good.
 
-    Raises NotFound, Busy.
+    Raises NotFound, StaleGroup, Busy.
     """
     with writing():
-        group = group_written_by(by)
+        group = group_written_by(by, version)
         named_player(group, number)
         roots = roots_in(group)
         spellings = [number, *(other for other, root in roots.items() if root == number)]
@@ -223,8 +267,9 @@ def open_group_match(
     op_id: UUID,
     address: str,
     name: str = "",
-) -> models.Match:
-    """Open a match of the group from `{game, options, dealer}`, who sits where and who sits out.
+) -> tuple[models.Match, bool]:
+    """Return a new match of the group from `{game, options, dealer}`, who sits where and who sits
+    out, and whether it is a replay.
 
     Raises NotFound, AnswerError, KeyReused, RequestProblem if that address opened too many, Busy.
     """
@@ -238,8 +283,7 @@ def open_group_match(
         event = event_of_new_match(held)
         return {"group": held, "event": event, "players": players, "sat_out": sat_out}
 
-    match, _ = open_match(
+    return open_match(
         data={**data, "seats": seats}, op_id=op_id, device=by.device, name=name, address=address,
         of_group=of_group,
     )  # fmt: skip
-    return match

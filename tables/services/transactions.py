@@ -13,7 +13,7 @@ from tables.capacity.fair_semaphore import FairSemaphore
 from tables.capacity.heavy_work import LIGHT
 from tables.capacity.turns import without_turn
 from tables.outages import outage_of
-from tables.problems import NO_GROUP, Busy, NotFound, Stale
+from tables.problems import NO_GROUP, Busy, NotFound, Stale, StaleGroup
 from tables.selectors.matches import get_match
 
 # SQLite lets one writer in at a time; the others wait here, in order and briefly, so that readers
@@ -120,10 +120,15 @@ def subject_written_by(by: Permission) -> models.Match | models.Group:
     return group_written_by(by) if by.group_id else match_written_by(by)
 
 
-def group_written_by(by: Permission) -> models.Group:
-    """Return the group. Raises NotFound if the link that `by` came through was withdrawn."""
+def group_written_by(by: Permission, version: int | None = None) -> models.Group:
+    """Return the group, at `version` where one is named.
+
+    Raises NotFound if the link that `by` came through was withdrawn, StaleGroup.
+    """
     group = group_for_writing(by.group_id)
     _refuse_withdrawn(by)
+    if version not in (None, group.version):
+        raise StaleGroup(version)
     return group
 
 

@@ -184,6 +184,20 @@ API: dict[str, dict[str, str]] = {
     "matches/<str:match_id>/exports": READ,
     "matches/<str:match_id>/exports/<str:name>": READ,
     "matches/<str:match_id>/exports/<str:name>/address": {"POST": WATCHER, "OPTIONS": ANYBODY},
+    "groups": {"POST": ANYBODY, "OPTIONS": ANYBODY},
+    "groups/<str:group_id>": {**READ, "PUT": OWNER},
+    "groups/<str:group_id>/players": {"PUT": SCORER, "OPTIONS": ANYBODY},
+    "groups/<str:group_id>/players/<int:player>": {
+        "PUT": SCORER, "DELETE": OWNER, "OPTIONS": ANYBODY,
+    },
+    "groups/<str:group_id>/matches": {**READ, "POST": SCORER},
+    "groups/<str:group_id>/links": {
+        "GET": OWNER, "HEAD": OWNER, "POST": OWNER, "OPTIONS": ANYBODY,
+    },
+    "groups/<str:group_id>/links/<str:role>": {"DELETE": OWNER, "OPTIONS": ANYBODY},
+    "groups/<str:group_id>/links/<str:role>/code": {
+        "PUT": OWNER, "DELETE": OWNER, "OPTIONS": ANYBODY,
+    },
     "archive": LISTS,
     "statistics": LISTS,
     "imports": {"POST": ANYBODY, "OPTIONS": ANYBODY},

@@ -89,6 +89,7 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "api/v1/games/<str:key>/preview": (),
     "api/v1/games/<str:key>/rulings": (),
     "api/v1/matches": ("?limit=100", "?game=belot", "?player={name}", "?match={match}"),
+    "api/v1/groups": (),
     "api/v1/archive": ("?match={match}",),
     "api/v1/statistics": ("?game=belot", "?player={name}", "?match={match}"),
     "api/v1/imports": (),

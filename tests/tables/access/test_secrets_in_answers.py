@@ -20,6 +20,12 @@ CARD = {"contract": "hearts", "card": "9H"}
 SHOWS = {
     ("POST", "api/v1/matches"),
     ("POST", "api/v1/imports"),
+    ("POST", "api/v1/groups"),
+    ("POST", "api/v1/groups/<str:group_id>/matches"),
+    ("GET", "api/v1/groups/<str:group_id>/links"),
+    ("POST", "api/v1/groups/<str:group_id>/links"),
+    ("PUT", "api/v1/groups/<str:group_id>/links/<str:role>/code"),
+    ("DELETE", "api/v1/groups/<str:group_id>/links/<str:role>/code"),
     ("POST", "api/v1/join"),
     ("GET", "api/v1/matches/<str:match_id>/links"),
     ("POST", "api/v1/matches/<str:match_id>/links"),
@@ -57,9 +63,27 @@ def written(api: Api, match: str) -> Iterator[tuple[str, str, Any]]:
         yield method, f"{at}{role}/code", answer
     yield "POST", "api/v1/join", api.post("/join", {"secret": SECRETS[match]})
     yield from appealed(api, match)
+    yield from grouped(api)
     refused = api.client.post(f"/m/{match}/links/owner", {"do": "revoke"})
     assert refused.status_code == 422
     yield "POST", f"m/<str:match_id>/links{role}", refused
+
+
+def grouped(api: Api) -> Iterator[tuple[str, str, Any]]:
+    """What shows the links of a group, or of a match that somebody opens in it."""
+    made = api.post("/groups", {"title": "Thursday", "names": ["A", "B", "C", "D"]})
+    yield "POST", "api/v1/groups", made
+    owner = {"Authorization": f"Bearer {made.json()['links']['owner']}"}
+    group, route = f"/groups/{made.json()['id']}", "api/v1/groups/<str:group_id>"
+    opening = {"game": "belot", "players": [0, 1, 2, 3]}
+    opened = api.post(f"{group}/matches", opening, **owner)
+    yield "POST", f"{route}/matches", opened
+    yield "GET", f"{route}/links", api.get(f"{group}/links", **owner)
+    renewed = api.post(f"{group}/links", {"role": "watcher"}, **owner)
+    yield "POST", f"{route}/links", renewed
+    for method in ("PUT", "DELETE"):
+        answer = api.send(method, f"{group}/links/scorer/code", **owner)
+        yield method, f"{route}/links/<str:role>/code", answer
 
 
 def appealed(api: Api, match: str) -> Iterator[tuple[str, str, Any]]:

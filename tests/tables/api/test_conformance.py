@@ -32,6 +32,8 @@ QUESTION = {"question": "card_value", "facts": {"contract": "hearts", "card": "9
 CONFIGURATION = """
 [parameters]
 "path.match_id" = "{match}"
+"path.group_id" = "{group}"
+"path.player" = 0
 "path.seq" = 1
 "path.number" = 1
 "path.name" = "deals"
@@ -49,6 +51,10 @@ expected-statuses = ["2xx", 400, 401, 403, 404, 409, 412, 422, 428, 429]
 
 # A match without its links or its entries shows nothing: so these come last.
 ENDING = ("delete_match", "revoke_link", "renew_link")
+
+# The secrets of a match open no group.
+IN_A_GROUP = "/groups/.group_id"
+ENDING_GROUP = ("revoke_group_link", "renew_group_link")
 
 # A ticket may stand in the place of the header that is not sent: tests/tables/api/test_events.py.
 BY_TICKET = ("stream_events",)
@@ -76,16 +82,21 @@ class Served:
         self.post(f"/matches/{match['id']}/rulings", QUESTION, owner)
         return match
 
+    def made(self) -> Any:
+        return self.post("/groups", {"title": "Thursday", "names": OPENING["seats"]})
+
     def conforms(self, folder: Path, role: str, *arguments: str) -> str:
-        """What schemathesis says in the end of operations used in this role, at a new match."""
-        match = self.opened()
-        configuration = CONFIGURATION.format(match=match["id"])
+        """What schemathesis says in the end of operations used in this role, at a new match or in a
+        new group."""
+        match, group = self.opened(), self.made()
+        configuration = CONFIGURATION.format(match=match["id"], group=group["id"])
         (folder / "schemathesis.toml").write_text(configuration)
         words = f"-m schemathesis.cli run {self.document} --checks all --seed 1 --no-color"
         words += " --exclude-checks ignored_auth --continue-on-failure"
         command = [sys.executable, *words.split(), *arguments]
         if role != "nobody":
-            command += ["--header", f"Authorization: Bearer {match['links'][role]}"]
+            links = (group if "--include-path-regex" in arguments else match)["links"]
+            command += ["--header", f"Authorization: Bearer {links[role]}"]
         environment = {**os.environ, "PYTHONWARNINGS": "default"}
         done = subprocess.run(
             command, cwd=folder, env=environment, capture_output=True, text=True, check=False
@@ -121,7 +132,13 @@ def cases(output: str) -> int:
 def run_by(served: Served, folder: Path, role: str, *phases: str) -> str:
     """Use every operation in this role, those that end a match last; how often was asked."""
     by_ticket = [*only(*BY_TICKET), "--exclude-checks", "ignored_auth,missing_required_header"]
-    runs = [without(*BY_TICKET, *ENDING), only(*ENDING)]
+    in_group = ["--include-path-regex", IN_A_GROUP]
+    runs = [
+        [*without(*BY_TICKET, *ENDING), "--exclude-path-regex", IN_A_GROUP],
+        only(*ENDING),
+        [*in_group, *without(*ENDING_GROUP)],
+        only(*ENDING_GROUP),
+    ]
     if role != "nobody":
         runs.insert(0, by_ticket)
     made = [cases(served.conforms(folder, role, *phases, *some)) for some in runs]

@@ -121,17 +121,17 @@ MISTAKES = (
     ),
     Mistake(
         "no secret", "GET /matches/{open}", 401, "unauthorized",
-        "Send the secret of one of the match's links as a Bearer token.",
+        "Send the secret of one of the links of the match or group as a Bearer token.",
         body=None, headers={"Authorization": None},
     ),
     Mistake(
         "Basic instead of Bearer", "GET /matches/{open}", 401, "unauthorized",
-        "Send the secret of one of the match's links as a Bearer token.",
+        "Send the secret of one of the links of the match or group as a Bearer token.",
         body=None, headers={"Authorization": "Basic {secret}"},
     ),
     Mistake(
         "the secret without a scheme", "GET /matches/{open}", 401, "unauthorized",
-        "Send the secret of one of the match's links as a Bearer token.",
+        "Send the secret of one of the links of the match or group as a Bearer token.",
         body=None, headers={"Authorization": "{secret}"},
     ),
     Mistake(

@@ -9,7 +9,7 @@ from tests.tables.access.test_permissions import address
 from tests.tables.conftest import SECRETS, Api
 from tests.tables.permissions import ANYBODY, API, SEEN
 
-ASKED = "Send the secret of one of the match's links as a Bearer token."
+ASKED = "Send the secret of one of the links of the match or group as a Bearer token."
 NEEDS_A_ROLE = sorted(
     (method, f"api/v1/{route}")
     for route, methods in API.items()

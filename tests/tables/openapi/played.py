@@ -61,6 +61,7 @@ def play(api: Api) -> Examples:
     played.note("list_matches", "GET", "/matches", Authorization=owner)
     _records(played, match)
     played.note("get_statistics", "GET", "/statistics", Authorization=owner)
+    _group(played)
     played.note("sign_export", "POST", f"{match}/exports/deals-keys/address")
     played.note("open_ticket", "POST", f"{match}/events/ticket")
     return dict(sorted(played.examples.items()))
@@ -161,6 +162,32 @@ def _links(played: Played, match: str) -> None:
     played.note("join_match", "POST", "/join", {"secret": code["code"]})
     played.note("list_links", "GET", f"{match}/links")
     played.note("close_code", "DELETE", f"{match}/links/watcher/code")
+
+
+def _group(played: Played) -> None:
+    """A group: its players, a match of it, its links."""
+    sent = {"title": "Thursday", "names": SEATS}
+    made = played.post("make_group", "/groups", sent)
+    del made["players"][1:]
+    owner, group = f"Bearer {made['links']['owner']}", f"/groups/{made['id']}"
+    as_owner = {"Authorization": owner}
+    for operation, method, path, data in (
+        ("get_group", "GET", "", None),
+        ("rename_group", "PUT", "", {"title": "Fridays"}),
+        ("add_players", "PUT", "/players", {"names": ["Emil"]}),
+        ("change_player", "PUT", "/players/4", {"name": "Emilia", "guest": True}),
+    ):
+        answer = played.note(operation, method, group + path, data, **as_owner)
+        del answer["players"][1:]
+    opening = {"game": "belot", "players": [0, 1, 2, 4], "sat_out": [3]}
+    played.post("open_group_match", f"{group}/matches", opening, **as_owner)
+    played.note("list_group_matches", "GET", f"{group}/matches", **as_owner)
+    played.post("renew_group_link", f"{group}/links", {"role": "watcher"}, **as_owner)
+    code = f"{group}/links/watcher/code"
+    played.note("open_group_code", "PUT", code, **as_owner)
+    links = played.note("list_group_links", "GET", f"{group}/links", **as_owner)
+    del links[1:]
+    played.note("close_group_code", "DELETE", code, **as_owner)
 
 
 def _open_deal(api: Api) -> str:

@@ -130,7 +130,7 @@ def test_the_page_draws_the_document_with_the_viewer(api: Api) -> None:
     assert "connect-src 'self'" in policy
 
 
-MAX_SLICE, MAX_BARE_SLICE = 320_000, 220_000
+MAX_SLICE, MAX_BARE_SLICE = 320_000, 235_000
 """How many bytes the document of one game may have, with and without examples of responses."""
 
 

@@ -68,11 +68,12 @@ def test_the_tour_by_curl_prints_what_it_says(server: Server, tmp_path: Path) ->
         "Penalty: They, 16.", "Somebody made a bid they may not make", "changed",
     ]  # fmt: skip
     assert printed[23:26] == ["No penalty.", "True", "Dan"]
-    assert len(printed[26]) == 6
-    assert re.match(r"Unchanged since \d+ \w+ 20\d\d, \d\d:\d\d UTC", printed[28])
-    assert printed[29:31] == ["event: changed", "11"]
-    assert printed[31] == "['Ana', 'Ceca']"
-    assert printed[32:35] == ["2", "kozel", "2"]
+    assert printed[26:29] == ["['Emil', 'Boris', 'Ana', 'Dan']", "5", "[4, 1, 0, 3]"]
+    assert len(printed[29]) == 6
+    assert re.match(r"Unchanged since \d+ \w+ 20\d\d, \d\d:\d\d UTC", printed[31])
+    assert printed[32:34] == ["event: changed", "11"]
+    assert printed[34] == "['Ana', 'Ceca']"
+    assert printed[35:38] == ["2", "kozel", "2"]
     assert printed[-2].strip().lower() == "access-control-allow-origin: *"
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
 

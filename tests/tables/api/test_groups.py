@@ -1,0 +1,253 @@
+"""Groups through the API: people, their links, and the matches that they play."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from tables import models
+from tests.deals import ROUND
+from tests.tables.conftest import Api
+
+pytestmark = pytest.mark.django_db
+
+PEOPLE = ["Ana", "Boris", "Ceca", "Dan", "Emil"]
+
+
+class Table:
+    """A group as a program uses it, by one of its secrets."""
+
+    def __init__(self, api: Api, made: Any, role: str = "owner") -> None:
+        self.api, self.made, self.path = api, made, f"/groups/{made['id']}"
+        self.secret = {"Authorization": f"Bearer {made['links'][role]}"}
+
+    def by(self, role: str) -> "Table":
+        return Table(self.api, self.made, role)
+
+    def get(self, path: str = "", **headers: str) -> Any:
+        return self.api.get(self.path + path, **self.secret, **headers)
+
+    def send(self, method: str, path: str, data: Any = None, **headers: str) -> Any:
+        return self.api.send(method, self.path + path, data, **self.secret, **headers)
+
+    def post(self, path: str, data: Any, key: str | None = None) -> Any:
+        return self.api.post(self.path + path, data, key, **self.secret)
+
+    def names(self) -> list[str]:
+        return [player["name"] for player in self.get().json()["players"]]
+
+
+@pytest.fixture
+def group() -> Table:
+    api = Api(Client())
+    answer = api.post("/groups", {"title": "Thursday", "names": PEOPLE})
+    assert answer.status_code == 201, answer.content
+    return Table(api, answer.json())
+
+
+def opened(group: Table, players: list[int], **more: Any) -> Any:
+    answer = group.post("/matches", {"game": "belot", "players": players, **more})
+    assert answer.status_code == 201, answer.content
+    return answer.json()
+
+
+def test_a_group_is_made_and_read(group: Table) -> None:
+    answer = group.by("watcher").get()
+    assert answer.status_code == 200
+    read = answer.json()
+    assert (read["title"], group.names()) == ("Thursday", PEOPLE)
+    assert [player["number"] for player in read["players"]] == [0, 1, 2, 3, 4]
+    assert "links" not in read
+    assert group.get(If_None_Match=answer["ETag"]).status_code == 304
+
+
+def test_the_same_key_makes_one_group_and_shows_the_same_secrets() -> None:
+    key, sent = str(uuid4()), {"title": "Thursday", "names": PEOPLE}
+    first, again = (Api(Client()).post("/groups", sent, key) for _ in range(2))
+    assert (first.status_code, again.status_code) == (201, 200)
+    assert again["Idempotent-Replayed"] == "true"
+    assert again.json() == first.json()
+    other = Api(Client()).post("/groups", {**sent, "title": "Friday"}, key)
+    assert (other.status_code, other.json()["code"]) == (422, "key_reused")
+    assert models.Group.objects.count() == 1
+
+
+def test_the_key_alone_shows_no_link_that_was_renewed() -> None:
+    key, sent = str(uuid4()), {"title": "Thursday", "names": PEOPLE}
+    group = Table(Api(Client()), Api(Client()).post("/groups", sent, key).json())
+    fresh = group.post("/links", {"role": "watcher"}).json()["secret"]
+    again = Api(Client()).post("/groups", sent, key)
+    assert again.json()["links"] == {**group.made["links"], "watcher": None}
+    assert fresh not in again.content.decode()
+    # A scorer's link goes by name, and the owner's last.
+    group.post("/links", {"role": "scorer"})
+    group.post("/links", {"role": "owner"})
+    assert Api(Client()).post("/groups", sent, key).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("sent", "pointer", "code"),
+    [
+        ({}, "/title", "required"),
+        ({"title": "", "names": []}, "/title", "length"),
+        ({"title": "A", "names": ["Ana", ""]}, "/names/1", "length"),
+        ({"title": "A", "names": ["Ana", "Ana"]}, "/names/1", "twice"),
+        ({"title": "A", "players": []}, "/players", "unknown"),
+    ],
+)
+def test_what_is_wrong_with_a_group_is_said_by_its_field(
+    sent: Any, pointer: str, code: str
+) -> None:
+    answer = Api(Client()).post("/groups", sent)
+    assert answer.status_code == 422
+    assert (pointer, code) in [(one["pointer"], one["code"]) for one in answer.json()["errors"]]
+
+
+def test_a_group_is_renamed_by_its_owner_on_the_version_that_they_saw(group: Table) -> None:
+    seen = group.get()["ETag"]
+    answer = group.send("PUT", "", {"title": "Friday"}, If_Match=seen)
+    assert (answer.status_code, answer.json()["title"]) == (200, "Friday")
+    late = group.send("PUT", "", {"title": "Saturday"}, If_Match=seen)
+    assert (late.status_code, late.json()["code"]) == (412, "stale")
+    unknown = group.send("PUT", "", {"title": "Saturday"}, If_Match='"x"')
+    assert (unknown.status_code, unknown.json()["code"]) == (412, "unknown_tag")
+    assert group.by("scorer").send("PUT", "", {"title": "Sunday"}).status_code == 403
+    assert group.get().json()["title"] == "Friday"
+
+
+def test_people_are_added_once_however_often_they_are_sent(group: Table) -> None:
+    scorer = group.by("scorer")
+    for _ in range(2):
+        answer = scorer.send("PUT", "/players", {"names": ["Ana", "Fani", "Goran"]})
+        assert answer.status_code == 200
+    assert group.names() == [*PEOPLE, "Fani", "Goran"]
+    assert group.by("watcher").send("PUT", "/players", {"names": ["X"]}).status_code == 403
+    wrong = scorer.send("PUT", "/players", {"names": ["Hana", "Hana"]})
+    assert wrong.json()["errors"][0]["pointer"] == "/names/1"
+
+
+def test_a_player_is_renamed_in_each_match_too(group: Table) -> None:
+    match = opened(group, [0, 1, 2, 3])
+    answer = group.by("scorer").send("PUT", "/players/0", {"name": "Anna", "guest": True})
+    assert answer.status_code == 200
+    player = answer.json()["players"][0]
+    assert (player["name"], player["guest"], player["left"]) == ("Anna", True, False)
+    assert group.api.get(f"/matches/{match['id']}", **group.secret).json()["seats"][0] == "Anna"
+    # What is left out stays.
+    again = group.send("PUT", "/players/0", {"name": "Anna", "left": True}).json()["players"][0]
+    assert (again["guest"], again["left"]) == (True, True)
+    taken = group.send("PUT", "/players/0", {"name": "Boris"})
+    assert taken.json()["errors"][0] | {"detail": ""} == {
+        "pointer": "/name", "code": "twice", "detail": "",
+    }  # fmt: skip
+    assert group.send("PUT", "/players/77", {"name": "Nobody"}).status_code == 404
+
+
+def test_a_name_is_forgotten_by_the_owner_everywhere(group: Table) -> None:
+    match = opened(group, [0, 1, 2, 3])
+    assert group.by("scorer").send("DELETE", "/players/0").status_code == 403
+    stale = group.send("DELETE", "/players/0", If_Match='"v99"')
+    assert stale.status_code == 412
+    assert group.send("DELETE", "/players/0").status_code == 204
+    assert group.send("DELETE", "/players/0").status_code == 404
+    first = group.get().json()["players"][0]
+    assert (first["forgotten"], "Ana" in group.names()) == (True, False)
+    assert "Ana" not in group.api.get(f"/matches/{match['id']}", **group.secret).content.decode()
+
+
+def test_a_match_is_opened_from_numbers_and_the_groups_links_open_it(group: Table) -> None:
+    match = opened(group.by("scorer"), [4, 1, 0, 3], sat_out=[2], options={"target": 101})
+    assert match["seats"] == ["Emil", "Boris", "Ana", "Dan"]
+    written = group.api.post(f"/matches/{match['id']}/entries", ROUND, **group.by("scorer").secret)
+    assert written.status_code == 201
+    watched = group.api.post(f"/matches/{match['id']}/entries", ROUND, **group.by("watcher").secret)
+    assert watched.status_code == 403
+    [listed] = group.by("watcher").get("/matches").json()["matches"]
+    assert (listed["id"], listed["players"], listed["sat_out"]) == (match["id"], [4, 1, 0, 3], [2])
+    page = group.get("/matches?limit=1")
+    assert page.json()["next_before"]
+    assert 'rel="next"' in page["Link"]
+
+
+def test_matches_of_a_group_come_page_by_page_the_last_one_first(group: Table) -> None:
+    matches = [opened(group, [0, 1, 2, 3])["id"] for _ in range(3)]
+    seen, path = [], "/matches?limit=2"
+    while path:
+        page = group.get(path).json()
+        seen += [match["id"] for match in page["matches"]]
+        before = page["next_before"]
+        path = f"/matches?limit=2&before={before}" if before else ""
+    assert seen == matches[::-1]
+
+
+def test_the_same_key_opens_one_match_of_the_group(group: Table) -> None:
+    key, sent = str(uuid4()), {"game": "belot", "players": [0, 1, 2, 3]}
+    first, again = (group.post("/matches", sent, key) for _ in range(2))
+    assert (first.status_code, again.status_code) == (201, 200)
+    assert again.json()["id"] == first.json()["id"]
+    other = group.post("/matches", {**sent, "players": [1, 0, 2, 3]}, key)
+    assert (other.status_code, other.json()["code"]) == (422, "key_reused")
+
+
+@pytest.mark.parametrize(
+    ("sent", "pointer"),
+    [
+        ({"game": "belot"}, "/players"),
+        ({"game": "belot", "players": [0, 1, 2, 9]}, "/players/3"),
+        ({"game": "belot", "players": [0, 1, 2, 2]}, "/players/3"),
+        ({"game": "belot", "players": [0, 1, 2, 3], "sat_out": [3]}, "/players"),
+        ({"game": "belot", "players": [0, 1, 2]}, "/players"),
+        ({"game": "belot", "players": [0, 1, 2, 3], "seats": ["A"]}, "/seats"),
+        ({"game": "belot", "players": [0, 1, 2, 3], "options": {"target": -1}}, "/options/target"),
+        ({"game": "whist", "players": [0, 1, 2, 3]}, "/game"),
+    ],
+)
+def test_what_is_wrong_with_a_match_of_a_group_is_said_by_its_field(
+    group: Table, sent: Any, pointer: str
+) -> None:
+    answer = group.post("/matches", sent)
+    assert answer.status_code == 422, answer.content
+    assert pointer in [one["pointer"] for one in answer.json()["errors"]]
+    assert models.Match.objects.count() == 0
+
+
+def test_the_owner_renews_and_withdraws_the_links_of_a_group(group: Table) -> None:
+    old, key = group.by("scorer"), str(uuid4())
+    first, again = (group.post("/links", {"role": "scorer"}, key) for _ in range(2))
+    assert (first.status_code, again.status_code) == (201, 200)
+    assert again.json()["secret"] == first.json()["secret"]
+    assert old.get().status_code == 404
+    assert group.send("DELETE", "/links/watcher").status_code == 204
+    assert group.by("watcher").get().status_code == 404
+    assert [link["role"] for link in group.get("/links").json()] == ["scorer", "owner"]
+    assert group.send("DELETE", "/links/owner").status_code == 422
+    assert group.send("DELETE", "/links/scribe").status_code == 404
+
+
+def test_a_code_opens_a_group_to_a_program(group: Table) -> None:
+    code = group.send("PUT", "/links/scorer/code").json()["code"]
+    joined = Api(Client()).post("/join", {"secret": code}).json()
+    assert joined == {
+        "match": None, "group": group.made["id"], "role": "scorer",
+        "secret": group.made["links"]["scorer"],
+    }  # fmt: skip
+    assert group.send("DELETE", "/links/scorer/code").json()["code"] is None
+    assert Api(Client()).post("/join", {"secret": code}).status_code == 404
+
+
+def test_another_groups_secret_opens_as_little_as_none_at_all(group: Table) -> None:
+    other = Api(Client()).post("/groups", {"title": "Others"}).json()
+    secret = {"Authorization": f"Bearer {other['links']['owner']}"}
+    for path in (group.path, f"/groups/{'x' * 22}"):
+        answer = Api(Client()).get(path, **secret)
+        assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+        assert Api(Client()).get(path).status_code == 401
+
+
+def test_a_browser_that_made_a_group_owns_it() -> None:
+    api = Api(Client())
+    api.open()
+    made = api.post("/groups", {"title": "Thursday"}).json()
+    assert api.client.get(f"/g/{made['id']}").status_code == 200
+    assert api.client.get(f"/api/v1/groups/{made['id']}").status_code == 200
