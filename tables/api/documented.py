@@ -13,6 +13,7 @@ from scorer.registry import GAMES
 from scorer.schema import Schema
 from tables.models import Match
 from tables.openapi import ref
+from tables.openapi.slices import PARTS
 from tables.problem_documents import PROBLEM_TYPE
 from tables.problems import MEANINGS
 from tables.selectors.dealing import SEEDS
@@ -134,7 +135,8 @@ def one_of(name: str, values: list[str], description: str) -> OpenApiParameter:
     )
 
 
-GAME = one_of("game", list(GAMES), "Every operation with the forms of this game alone.")
+GAME = one_of("game", list(GAMES), "The operations of matches with the forms of this game alone.")
+PART = one_of("part", list(PARTS), "The operations of this part alone.")
 
 
 def several(name: str, most: int, description: str) -> OpenApiParameter:

@@ -16,7 +16,7 @@ from scorer.schema import Schema
 from tables.openapi.components import components
 from tables.openapi.document import complete
 from tables.openapi.parts import listed, ref, tables_of
-from tables.openapi.slices import of_one_game
+from tables.openapi.slices import of_one_game, of_part
 
 __all__ = ["add_components", "document", "listed", "ref", "required_members", "tables_of"]
 
@@ -30,15 +30,15 @@ def add_components(result: Schema, **kwargs: Any) -> Schema:
 _drawing = Lock()
 
 
-def document(key: str = "") -> Schema:
+def document(key: str = "", part: str = "") -> Schema:
     """Return the document as plain data, in English whoever asks first. Of one game, if its key
-    is named.
+    is named, and of one of the parts.
 
-    The document of one game has every operation, and is what generators need.
+    The document of one game has every operation of its matches, and is what generators need.
     """
     # The generator writes on the views: two at once come to nothing.
     with _drawing:
-        return _slice(key) if key else _drawn()
+        return _slice(key, part) if key or part else _drawn()
 
 
 @cache
@@ -61,7 +61,10 @@ def required_members(schema: Schema) -> list[str]:
 
 
 @cache
-def _slice(key: str) -> Schema:
+def _slice(key: str, part: str) -> Schema:
+    of_it = of_part(_drawn(), part)
+    if not key:
+        return of_it
     with translation.override("en"):
         schemas = components(GAMES[key])
-    return of_one_game(_drawn(), GAMES[key], schemas)
+    return of_one_game(of_it, GAMES[key], schemas)

@@ -1,4 +1,4 @@
-"""References of a part of a document to its schemas."""
+"""References of a part of a document to its schemas and other components."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -9,21 +9,28 @@ from tables.openapi.parts import ref
 SCHEMAS = ref("")["$ref"]
 
 
-def name_in(part: Schema) -> str:
-    """Return the schema that this refers to, empty if it refers to none."""
+def name_in(part: Schema, section: str = SCHEMAS) -> str:
+    """Return the component that this refers to, empty if it refers to none of the section."""
     reference = part.get("$ref")
-    is_schema = isinstance(reference, str) and reference.startswith(SCHEMAS)
-    return str(reference).removeprefix(SCHEMAS) if is_schema else ""
+    is_there = isinstance(reference, str) and reference.startswith(section)
+    return str(reference).removeprefix(section) if is_there else ""
 
 
-def named(part: Any) -> set[str]:
-    """Return the schemas that are referred to somewhere in it."""
+def named(part: Any, section: str = SCHEMAS) -> set[str]:
+    """Return the components of the section that are referred to somewhere in it."""
     if isinstance(part, list):
-        return set().union(*(named(item) for item in part))
+        return set().union(*(named(item, section) for item in part))
     if not isinstance(part, dict):
         return set()
-    name = name_in(part)
-    return ({name} if name else set()).union(*(named(item) for item in part.values()))
+    name = name_in(part, section)
+    within = (named(item, section) for item in part.values())
+    return ({name} if name else set()).union(*within)
+
+
+def used(components: Schema, name: str, *parts: Any) -> Schema:
+    """Return those components of a section that the parts refer to."""
+    names = named([*parts], f"#/components/{name}/")
+    return {one: item for one, item in components[name].items() if one in names}
 
 
 def reached(names: Iterable[str], schemas: Schema) -> set[str]:

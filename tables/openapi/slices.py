@@ -1,4 +1,7 @@
-"""The document of one game: every operation with the forms of this game, for generators."""
+"""Slices of the document, for generators: the matches of one game, and groups.
+
+A program of one match needs nothing of groups, so they are a part of their own.
+"""
 
 import json
 from typing import Any
@@ -9,7 +12,7 @@ from scorer.schema import ENUM_WORDS, Schema
 from tables.openapi.examples import PLAYED, PLAYED_GAME
 from tables.openapi.openness import operations_of, with_open_answers
 from tables.openapi.parts import pascal, ref
-from tables.openapi.references import SCHEMAS, name_in, named, reached
+from tables.openapi.references import SCHEMAS, name_in, named, reached, used
 from tables.problem_documents import PROBLEM_TYPE
 
 MAX_ENUM_WORDS = 12
@@ -26,8 +29,45 @@ PROBLEM: Schema = {
 PROBLEM_REF = "#/components/responses/Problem"
 
 
+PARTS = ("groups",)
+"""Tags whose operations are slices of their own."""
+
+
+def of_part(document: Schema, part: str) -> Schema:
+    """Return the document with the operations of one part, or with those of none, and what they
+    need."""
+    paths = {
+        path: kept
+        for path, item in document["paths"].items()
+        if (kept := {method: one for method, one in item.items() if _part_of(one) == part})
+    }
+    components = document["components"]
+    responses = used(components, "responses", paths)
+    schemas = reached(named([paths, responses]), components["schemas"])
+    tags = {tag for operation in operations_of(paths) for tag in operation["tags"]}
+    return {
+        **document,
+        "paths": paths,
+        "tags": [tag for tag in document["tags"] if tag["name"] in tags],
+        "components": {
+            **components,
+            "parameters": used(components, "parameters", paths),
+            "headers": used(components, "headers", paths, responses),
+            "responses": responses,
+            "schemas": {
+                name: schema for name, schema in components["schemas"].items() if name in schemas
+            },
+        },
+    }
+
+
+def _part_of(operation: Schema) -> str:
+    [tag] = operation["tags"]
+    return tag if tag in PARTS else ""
+
+
 def of_one_game(document: Schema, game: Game, schemas: Schema) -> Schema:
-    """Return the whole document with the components of one game.
+    """Return the document with the components of one game.
 
     The whole document has besides: other games, headers of responses, the problems of each
     operation, the meaning of a field wherever it stands, and who plays by a house rule.
@@ -52,17 +92,15 @@ def of_one_game(document: Schema, game: Game, schemas: Schema) -> Schema:
         "securitySchemes": document["components"]["securitySchemes"],
     }
     needed = reached(named(paths) | named(beside), schemas)
-    used = {name: schema for name, schema in schemas.items() if name in needed}
-    opened = with_open_answers(operations_of(paths), beside["responses"], used)
+    kept = {name: schema for name, schema in schemas.items() if name in needed}
+    opened = with_open_answers(operations_of(paths), beside["responses"], kept)
     _drop_repeated_examples(paths)
     return {**document, "paths": paths, "components": {**beside, "schemas": _said_once(opened)}}
 
 
 def _drop_repeated_examples(paths: Schema) -> None:
-    """Drop the examples of requests that another operation has: a record is long. Of answers with
-    the same schema, keep one example."""
+    """Drop the examples of requests that another operation has: a record is long."""
     shown: list[Any] = []
-    answered: list[Any] = []
     for operation in operations_of(paths):
         for media in operation.get("requestBody", {}).get("content", {}).values():
             examples = media.pop("examples", {})
@@ -70,12 +108,6 @@ def _drop_repeated_examples(paths: Schema) -> None:
             shown += new.values()
             if new:
                 media["examples"] = new
-        for response in operation["responses"].values():
-            for media in response.get("content", {}).values():
-                if "examples" in media and media["schema"] in answered:
-                    del media["examples"]
-                elif "examples" in media:
-                    answered.append(media["schema"])
 
 
 def _said_once(schemas: Schema) -> Schema:

@@ -37,3 +37,29 @@ def test_a_client_of_one_game_type_checks_and_knows_its_deal(
     deal = json.dumps(GAMES[game].example)
     assert json.loads(done(tmp_path, "python", "reads.py", stdin=deal)) is True
     figure(f"{game}: {len(list((tmp_path / 'generated').glob('models/*.py')))} files of models")
+
+
+OPENS_A_MATCH = """
+import json
+import sys
+
+from generated import models
+
+sent = json.load(sys.stdin)
+print(json.dumps(models.NewBelotGroupMatch.from_dict(sent).to_dict() == sent))
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.promise("A30")
+def test_a_client_of_groups_type_checks_and_knows_what_opens_a_match(
+    api: Api, tmp_path: Path, figure: Figure
+) -> None:
+    document = api.get("/openapi.json?game=belot&part=groups")
+    (tmp_path / "openapi.json").write_bytes(document.content)
+    generate(tmp_path, OPENAPI_PYTHON_CLIENT)
+    (tmp_path / "opens.py").write_text(OPENS_A_MATCH)
+    done(tmp_path, "mypy", "--strict", "--config-file=", "generated", "opens.py")
+    sent = {"game": "belot", "players": [4, 1, 0, 3], "sat_out": [2], "dealer": 1}
+    assert json.loads(done(tmp_path, "python", "opens.py", stdin=json.dumps(sent))) is True
+    figure(f"{len(list((tmp_path / 'generated').glob('models/*.py')))} files of models")

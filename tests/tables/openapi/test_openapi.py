@@ -130,8 +130,9 @@ def test_the_page_draws_the_document_with_the_viewer(api: Api) -> None:
     assert "connect-src 'self'" in policy
 
 
-MAX_SLICE, MAX_BARE_SLICE = 320_000, 235_000
-"""How many bytes the document of one game may have, with and without examples of responses."""
+MAX_SLICE, MAX_BARE_SLICE, MAX_GROUPS = 320_000, 220_000, 60_000
+"""How many bytes the document of one game may have, with and without examples of responses, and
+that of its groups."""
 
 
 def without_response_examples(document: Any) -> Any:
@@ -147,25 +148,60 @@ def size(data: Any) -> int:
     return len(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode())
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_a_document_of_one_game_has_every_operation_and_no_other_game(api: Api, key: str) -> None:
-    answer = api.get(f"/openapi.json?game={key}")
-    assert len(answer.content) <= MAX_SLICE
-    sliced, text = answer.json(), answer.content.decode()
-    assert size(without_response_examples(sliced)) <= MAX_BARE_SLICE
+GROUPS = {name for name, operation in OPERATIONS.items() if operation.tag == "groups"}
+
+
+def assert_whole(sliced: Any, wanted: set[str]) -> None:
+    """It has these operations, everything that they need, and nothing else."""
     ids = [operation["operationId"] for operation in operations_of(sliced["paths"])]
-    assert sorted(ids) == sorted(operations())
-    pointed = {part.split('"')[0] for part in text.split("#/components/schemas/")[1:]}
-    assert pointed == set(sliced["components"]["schemas"])
+    assert sorted(ids) == sorted(wanted)
+    text = json.dumps(sliced)
+    for section in ("schemas", "parameters", "responses", "headers"):
+        pointed = {one.split('"')[0] for one in text.split(f"#/components/{section}/")[1:]}
+        assert pointed == set(sliced["components"].get(section, {})), section
+    tags = {tag for operation in operations_of(sliced["paths"]) for tag in operation["tags"]}
+    assert [tag["name"] for tag in sliced["tags"] if tag["name"] not in tags] == []
+
+
+def other_games_in(text: str, key: str) -> list[str]:
     # The name of a game may contain that of another.
     besides = text.replace(pascal(key), "")
     others = [pascal(other) for other in GAMES if other != key]
-    assert not [other for other in others if other in besides]
+    return [other for other in others if other in besides]
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_every_example_in_a_document_of_one_game_fits_its_schema(key: str) -> None:
-    sliced = strict(document(key))
+def test_a_document_of_one_game_has_all_of_its_matches_and_no_other_game(
+    api: Api, key: str
+) -> None:
+    answer = api.get(f"/openapi.json?game={key}")
+    assert len(answer.content) <= MAX_SLICE
+    assert size(without_response_examples(answer.json())) <= MAX_BARE_SLICE
+    assert_whole(answer.json(), set(operations()) - GROUPS)
+    assert other_games_in(answer.content.decode(), key) == []
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_document_of_groups_and_one_game_has_all_of_groups_alone(api: Api, key: str) -> None:
+    answer = api.get(f"/openapi.json?game={key}&part=groups")
+    assert len(answer.content) <= MAX_GROUPS
+    assert_whole(answer.json(), GROUPS)
+    assert other_games_in(answer.content.decode(), key) == []
+
+
+def test_a_document_of_groups_has_every_game(api: Api) -> None:
+    sliced = api.get("/openapi.json?part=groups").json()
+    assert_whole(sliced, GROUPS)
+    assert {f"New{pascal(key)}GroupMatch" for key in GAMES} <= set(sliced["components"]["schemas"])
+    assert api.get("/openapi.json?part=matches").status_code == 422
+
+
+@pytest.mark.parametrize(("part", "least"), [("", 20), ("groups", 8)])
+@pytest.mark.parametrize("key", GAMES)
+def test_every_example_in_a_document_of_one_game_fits_its_schema(
+    key: str, part: str, least: int
+) -> None:
+    sliced = strict(document(key, part))
     registry = Registry([("urn:api", sliced)])
     shown = 0
     for operation in operations_of(sliced["paths"]):
@@ -175,7 +211,7 @@ def test_every_example_in_a_document_of_one_game_fits_its_schema(key: str) -> No
             for example in media.get("examples", {}).values():
                 schema.validate(example["value"])
                 shown += 1
-    assert shown > 20
+    assert shown > least
 
 
 def test_no_document_of_a_game_that_is_not_here(api: Api) -> None:
