@@ -57,6 +57,8 @@ class Player(models.Model):
     merged_into = models.PositiveSmallIntegerField(
         null=True, help_text="The number of the player that this is another spelling of."
     )
+    op_id = models.UUIDField(null=True, help_text="The key of the request that added them.")
+    renamed = models.BooleanField(default=False)
 
     class Meta:
         constraints = (

@@ -8,7 +8,7 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scorer.forms import AnswerError, Bounds, Problem, gather, parse, require_object
+from scorer.forms import AnswerError, Bounds, Problem, parse, require_object
 from scorer.text import text
 from tables import models
 from tables.access.addresses import client_address
@@ -44,18 +44,16 @@ from tables.openapi import ref
 from tables.openapi.types import MadeGroup
 from tables.problems import NO_GROUP, NoSecret, NotFound
 from tables.selectors.group_data import group_data
-from tables.selectors.groups import known_names, roots_in
+from tables.selectors.groups import roots_in
 from tables.services.group_forms import AtTheTable, ChangedPlayer, NewGroup, NewPlayers
+from tables.services.group_matches import open_group_match
 from tables.services.groups import (
-    NO_PLAYER,
     Titled,
     add_players,
+    change_player,
     forget_player,
     make_group,
-    open_group_match,
     rename_group,
-    rename_player,
-    set_player,
 )
 
 ANY = Bounds(1, 1)
@@ -114,16 +112,21 @@ def group(request: Request, group_id: str) -> Response:
 
 
 @documented(
-    "add_players", "Add people to the group.", ref("Group"),
-    also=(*ON_A_BODY, *ON_A_MATCH, *ON_A_VERSION), parameters=(IF_MATCH, ETAG),
+    "add_players", "Add people to the group.", ref("Group"), created=True,
+    also=(*ON_A_BODY, *ON_A_MATCH, *ON_A_KEY, *ON_A_VERSION), parameters=(IF_MATCH, ETAG),
     request=body("NewPlayers"),
 )  # fmt: skip
-@api_view(["PUT"])
+@api_view(["POST"])
 def players(request: Request, group_id: str) -> Response:
     """Add people to the group."""
     _, by, version = _entered(request, group_id)
     names = parse(NewPlayers, sent(request), ANY).names
-    return _answer(add_players(by=by, names=list(names), version=version))
+    changed, replayed = add_players(
+        by=by, names=list(names), op_id=key_of(request), version=version
+    )
+    response = Response(group_data(changed), status=200 if replayed else 201)
+    response["Location"] = f"/api/v1/groups/{changed.id}"
+    return tagged(response, changed.version, replayed, sentences=False)
 
 
 @documented(
@@ -139,23 +142,17 @@ def players(request: Request, group_id: str) -> Response:
 def player(request: Request, group_id: str, player: int) -> Response:
     """Change a player, or forget their name."""
     writes = Role.OWNER if request.method == "DELETE" else Role.SCORER
-    stored, by, version = _entered(request, group_id, writes=writes)
+    _, by, version = _entered(request, group_id, writes=writes)
     if request.method == "DELETE":
         forget_player(by=by, number=player, version=version)
         return Response(status=204)
     data = sent(request)
     filled = parse(ChangedPlayer, data, ANY)
-    now = stored.players.filter(number=player).first()
-    if now is None:
-        raise NotFound(NO_PLAYER)
-    rename_player(by=by, number=player, name=filled.name, version=version)
-    set_player(
-        by=by, number=player,
-        guest=now.guest if data.get("guest") is None else filled.guest,
-        left=now.left_at is not None if data.get("left") is None else filled.left,
-    )  # fmt: skip
-    stored.refresh_from_db()
-    return _answer(stored)
+    said = {
+        name: None if data.get(name) is None else getattr(filled, name)
+        for name in ("guest", "left")
+    }
+    return _answer(change_player(by=by, number=player, name=filled.name, version=version, **said))
 
 
 @documented(
@@ -177,48 +174,24 @@ def group_matches(request: Request, group_id: str) -> Response:
         # A match has its links from its opening on.
         seen = stored.matches.annotate(place=Min("links__pk"))
         return listed_matches(request, seen, roots_in(stored))
-    opening, seated = _opening(stored, sent(request))
-    try:
-        match, replayed = open_group_match(
-            by=by, data=opening, players=list(seated.players), sat_out=list(seated.sat_out),
-            op_id=key_of(request), address=client_address(request), name=name_of(request),
-        )  # fmt: skip
-    except AnswerError as error:
-        raise _of_players(error) from None
+    opening, seated = _opening(sent(request))
+    match, replayed = open_group_match(
+        by=by, data=opening, players=list(seated.players), sat_out=list(seated.sat_out),
+        op_id=key_of(request), address=client_address(request), name=name_of(request),
+    )  # fmt: skip
     return opened_match(request, match, replayed)
 
 
-def _opening(group: models.Group, data: Any) -> tuple[dict[str, Any], AtTheTable]:
+def _opening(data: Any) -> tuple[dict[str, Any], AtTheTable]:
     """Return what the match is opened from, and who sits there. Raises AnswerError."""
     require_object(data)
     fields = ("players", "sat_out")
     at_table = {name: value for name, value in data.items() if name in fields}
     opening = {name: value for name, value in data.items() if name not in fields}
-    [seated] = gather(lambda: parse(AtTheTable, at_table, ANY))
+    seated = parse(AtTheTable, at_table, ANY)
     if "seats" in opening:
         raise AnswerError((Problem(("seats",), "unknown", NAMED_BY_NUMBER),))
-    there = {number for number, _ in known_names(group)}
-    absent = [
-        Problem((field, place), "choice", NO_PLAYER)
-        for field in fields
-        for place, number in enumerate(getattr(seated, field))
-        if number not in there
-    ]
-    if absent:
-        raise AnswerError(tuple(absent))
     return opening, seated
-
-
-def _of_players(error: AnswerError) -> AnswerError:
-    """Return the same problems, those with seats at the field that says who sits there."""
-    return AnswerError(
-        tuple(
-            problem._replace(path=("players", *problem.path[1:]))
-            if problem.path[:1] == ("seats",)
-            else problem
-            for problem in error.problems
-        )
-    )
 
 
 def _entered(

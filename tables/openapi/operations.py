@@ -48,8 +48,9 @@ OPERATIONS: dict[str, Operation] = {
     "get_root": Operation("games", "Where everything else is: begin here."),
     "get_document": Operation(
         "games",
-        "Every operation and every component. The document of one game has every operation, and "
-        "leaves out what only other games have.",
+        "Every operation and every component. The document of one game has every operation of "
+        "matches, and leaves out what only other games have. With `part=groups` it has the "
+        "operations of groups, of all games or of one.",
     ),
     "list_games": Operation(
         "games",
@@ -273,7 +274,9 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "rename_group": Operation("groups", "For the owner."),
     "add_players": Operation(
-        "groups", "Those who are there already stay as they are, so it can be sent again."
+        "groups",
+        "Each name must be new in the group. The same key again adds nobody, also if somebody has "
+        "another name by now.",
     ),
     "change_player": Operation(
         "groups",

@@ -30,7 +30,7 @@ from tables.presenters.numbers import whole_number
 from tables.problems import RequestProblem
 from tables.selectors.evenings import matches_of, played_before, tonight
 from tables.selectors.groups import Face, faces_of, last_rules, naming
-from tables.services.groups import open_group_match
+from tables.services.group_matches import open_group_match
 
 AROUND = {2: "sn", 3: "swe", 4: "swne"}
 """Where the seats are around the table, clockwise, by how many there are."""

@@ -19,9 +19,8 @@ from tables.selectors.spellings import changes, others_than, spellings_of
 from tables.services.groups import (
     NO_PLAYER,
     add_player,
+    change_player,
     forget_player,
-    rename_player,
-    set_player,
 )
 from tables.services.spellings import merge_players, part_players, refuse_two_people
 
@@ -54,10 +53,10 @@ def player(request: PageRequest, group_id: str, number: int) -> HttpResponse:
     if request.method == "POST":
         by, name = request.permission, request.POST.get("name", "").strip()
         try:
-            rename_player(by=by, number=number, name=name)
-            set_player(
-                by=by, number=number, guest="guest" in request.POST, left="left" in request.POST
-            )
+            change_player(
+                by=by, number=number, name=name,
+                guest="guest" in request.POST, left="left" in request.POST,
+            )  # fmt: skip
         except PROBLEMS as error:
             problem = page_problem(error, request_voice())
         else:

@@ -1,7 +1,6 @@
-"""Writing about a group: making it, its players, and the matches that they play."""
+"""Writing about a group: making it, and its players."""
 
 from dataclasses import dataclass
-from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError
@@ -9,20 +8,19 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from scorer.core import NAME_LENGTH
-from scorer.forms import Bounds, parse, refuse, words
+from scorer.forms import AnswerError, Bounds, Problem, parse, refuse, words
 from scorer.text import text
 from tables import models
 from tables.access.permissions import Permission
 from tables.problems import KeyReused, NotFound
 from tables.selectors.groups import people_of_group, roots_in
 from tables.services.budgets import spend
-from tables.services.evenings import begin_event, event_of_new_match
+from tables.services.evenings import begin_event
 from tables.services.links import make_links
-from tables.services.matches import open_match
 from tables.services.transactions import (
-    group_for_writing,
     group_written_by,
     match_for_writing,
+    refuse_stale_group,
     touch,
     writing,
 )
@@ -131,11 +129,13 @@ def _take_in(group: models.Group, matches: list[models.Match], names: list[str])
             touch(match, "group", "event", "players")
 
 
-def _new_player(group: models.Group, number: int, name: str, guest: bool = False) -> models.Player:
+def _new_player(
+    group: models.Group, number: int, name: str, op_id: UUID | None = None
+) -> models.Player:
     """Return a player who is not saved yet. Eight people differ in shape and in colour."""
     colour = (number + number // FACES) % FACES
     return models.Player(
-        group=group, number=number, name=name, shape=number % FACES, colour=colour, guest=guest
+        group=group, number=number, name=name, shape=number % FACES, colour=colour, op_id=op_id
     )
 
 
@@ -155,6 +155,7 @@ def add_player(*, by: Permission, name: str, guest: bool = False) -> models.Play
     """Add somebody to the group. Raises NotFound, AnswerError, Busy."""
     with writing():
         group = group_written_by(by)
+        refuse_same(group, name)
         [number] = new_players(group, [name])
         player = group.players.get(number=number)
         if guest:
@@ -164,39 +165,71 @@ def add_player(*, by: Permission, name: str, guest: bool = False) -> models.Play
     return player
 
 
-def add_players(*, by: Permission, names: list[str], version: int | None = None) -> models.Group:
-    """Add those of the names that the group does not have yet, at `version` where one is named.
+def add_players(
+    *, by: Permission, names: list[str], op_id: UUID, version: int | None = None
+) -> tuple[models.Group, bool]:
+    """Return the group with these people added at `version`, if one is named, and whether it is a
+    replay.
 
-    Raises NotFound, AnswerError, StaleGroup, Busy.
+    Raises NotFound, AnswerError, KeyReused, StaleGroup, Busy.
     """
     with writing():
-        group = group_written_by(by, version)
-        known = set(group.players.filter(forgotten_at=None).values_list("name", flat=True))
-        new = [name for name in names if name not in known]
-        if new:
-            new_players(group, new)
-            touch(group)
-    return group
+        group = group_written_by(by)
+        if _were_added(group, names, op_id):
+            return group, True
+        refuse_stale_group(group, version)
+        new_players(group, names, op_id)
+        touch(group)
+    return group, False
 
 
-def new_players(group: models.Group, names: list[str]) -> list[int]:
+def _were_added(group: models.Group, names: list[str], op_id: UUID) -> bool:
+    """Return whether this key has added people. Raises KeyReused if it added others.
+
+    Somebody may have changed a name since, so only the others tell.
+    """
+    added = list(group.players.filter(op_id=op_id).order_by("number"))
+    if not added:
+        return False
+    same = (one.renamed or one.name == name for one, name in zip(added, names, strict=False))
+    if len(added) != len(names) or not all(same):
+        raise KeyReused
+    return True
+
+
+def new_players(group: models.Group, names: list[str], op_id: UUID | None = None) -> list[int]:
     """Add people to the group, which is held, and return their numbers. Raises AnswerError."""
     called = [_name(name) for name in names]
-    for name in called:
-        refuse_same(group, name)
+    known = set(group.players.filter(forgotten_at=None).values_list("name", flat=True))
+    taken = [
+        Problem(("names", at), "twice", SAME_NAME)
+        for at, name in enumerate(called)
+        if name in known
+    ]
+    if taken:
+        raise AnswerError(tuple(taken))
     if len(set(called)) < len(called):
         raise refuse(("names",), "twice", SAME_NAME)
     first = group.players.count()
     if first + len(called) > MOST_PLAYERS:
         raise refuse(("names",), "length", GROUP_FULL)
     models.Player.objects.bulk_create(
-        [_new_player(group, first + at, name) for at, name in enumerate(called)]
+        [_new_player(group, first + at, name, op_id=op_id) for at, name in enumerate(called)]
     )
     return list(range(first, first + len(called)))
 
 
-def rename_player(*, by: Permission, number: int, name: str, version: int | None = None) -> None:
-    """Call a player something else, here and in each match, at `version` where one is named.
+def change_player(
+    *,
+    by: Permission,
+    number: int,
+    name: str,
+    guest: bool | None = None,
+    left: bool | None = None,
+    version: int | None = None,
+) -> models.Group:
+    """Return the group with another name for a player, here and in each match, at `version` if one
+    is named. `guest` and `left` stay as they are if they are None.
 
     Raises NotFound, AnswerError, StaleGroup, Busy.
     """
@@ -205,21 +238,16 @@ def rename_player(*, by: Permission, number: int, name: str, version: int | None
         group = group_written_by(by, version)
         player = named_player(group, number)
         refuse_same(group, called, number)
+        player.renamed = player.renamed or called != player.name
         player.name = called
-        player.save(update_fields=["name"])
+        if guest is not None:
+            player.guest = guest
+        if left is not None:
+            player.left_at = (player.left_at or timezone.now()) if left else None
+        player.save(update_fields=["name", "renamed", "guest", "left_at"])
         copy_names(group)
         touch(group)
-
-
-def set_player(*, by: Permission, number: int, guest: bool, left: bool) -> None:
-    """Say if a player is a guest, and if they have left. Raises NotFound, Busy."""
-    with writing():
-        group = group_written_by(by)
-        player = named_player(group, number)
-        player.guest = guest
-        player.left_at = (player.left_at or timezone.now()) if left else None
-        player.save(update_fields=["guest", "left_at"])
-        touch(group)
+    return group
 
 
 def forget_player(*, by: Permission, number: int, version: int | None = None) -> None:
@@ -235,7 +263,8 @@ def forget_player(*, by: Permission, number: int, version: int | None = None) ->
         for player in group.players.filter(number__in=spellings):
             player.name = gettext("Former player %(number)s") % {"number": player.number + 1}
             player.forgotten_at = player.left_at = timezone.now()
-            player.save(update_fields=["name", "forgotten_at", "left_at"])
+            player.renamed = True
+            player.save(update_fields=["name", "renamed", "forgotten_at", "left_at"])
         copy_names(group)
         touch(group)
 
@@ -256,34 +285,3 @@ def named_player(group: models.Group, number: int) -> models.Player:
     if player is None:
         raise NotFound(NO_PLAYER)
     return player
-
-
-def open_group_match(
-    *,
-    by: Permission,
-    data: Any,
-    players: list[int],
-    sat_out: list[int],
-    op_id: UUID,
-    address: str,
-    name: str = "",
-) -> tuple[models.Match, bool]:
-    """Return a new match of the group from `{game, options, dealer}`, who sits where and who sits
-    out, and whether it is a replay.
-
-    Raises NotFound, AnswerError, KeyReused, RequestProblem if that address opened too many, Busy.
-    """
-    if len({*players, *sat_out}) < len(players) + len(sat_out):
-        raise refuse(("seats",), "twice", TWICE)
-    group = models.Group.objects.get(pk=by.group_id)
-    seats = [named_player(group, number).name for number in players]
-
-    def of_group() -> dict[str, Any]:
-        held = group_for_writing(group.pk)
-        event = event_of_new_match(held)
-        return {"group": held, "event": event, "players": players, "sat_out": sat_out}
-
-    return open_match(
-        data={**data, "seats": seats}, op_id=op_id, device=by.device, name=name, address=address,
-        of_group=of_group,
-    )  # fmt: skip

@@ -35,26 +35,28 @@ def open_match(
     address: str | None = None,
     rules_of: models.Match | None = None,
     of_group: Callable[[], dict[str, Any]] | None = None,
+    seated: Any = None,
 ) -> tuple[models.Match, bool]:
     """Return a new match from `{game, options, setup, seats, dealer}`, and whether it is a
     replay.
 
     It has a link for every role. `device` becomes its owner. `address` is the network address that
     opens it, if there is one. The table's own rules are taken over from `rules_of`.
-    `of_group` returns the group and its evening, and who of it sits where. Raises AnswerError,
+    `of_group` returns the group and its evening, and who of it sits where. `seated` says the same
+    without names, which may change before the request is sent again. Raises AnswerError,
     KeyReused, RequestProblem where that address has opened too many, Busy.
     """
     opened = record(new_match(data))
     opening = {name: opened[name] for name in OPENING}
-    digest = hashlib.sha256(canonical(opening).encode()).hexdigest()
+    asked = opening if seated is None else {**opening, "seats": seated}
+    digest = hashlib.sha256(canonical(asked).encode()).hexdigest()
     own_rules = rules_to_take_over(rules_of, opening["options"]) if rules_of else []
 
     def make() -> models.Match:
         if address is not None:
             spend("matches", address)
-        match = models.Match.objects.create(
-            op_id=op_id, opening_digest=digest, **opening, **(of_group() if of_group else {})
-        )
+        columns = {**opening, **(of_group() if of_group else {})}
+        match = models.Match.objects.create(op_id=op_id, opening_digest=digest, **columns)
         take_over(own_rules, match)
         return match
 

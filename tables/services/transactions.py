@@ -127,9 +127,14 @@ def group_written_by(by: Permission, version: int | None = None) -> models.Group
     """
     group = group_for_writing(by.group_id)
     _refuse_withdrawn(by)
+    refuse_stale_group(group, version)
+    return group
+
+
+def refuse_stale_group(group: models.Group, version: int | None) -> None:
+    """Raises StaleGroup if the group is at another version than the writer saw."""
     if version not in (None, group.version):
         raise StaleGroup(version)
-    return group
 
 
 def match_written_by(by: Permission) -> models.Match:

@@ -186,7 +186,7 @@ API: dict[str, dict[str, str]] = {
     "matches/<str:match_id>/exports/<str:name>/address": {"POST": WATCHER, "OPTIONS": ANYBODY},
     "groups": {"POST": ANYBODY, "OPTIONS": ANYBODY},
     "groups/<str:group_id>": {**READ, "PUT": OWNER},
-    "groups/<str:group_id>/players": {"PUT": SCORER, "OPTIONS": ANYBODY},
+    "groups/<str:group_id>/players": {"POST": SCORER, "OPTIONS": ANYBODY},
     "groups/<str:group_id>/players/<int:player>": {
         "PUT": SCORER, "DELETE": OWNER, "OPTIONS": ANYBODY,
     },

@@ -37,11 +37,26 @@ def test_every_route_stands_in_the_table() -> None:
 
 
 class Table(NamedTuple):
-    """A match with a deal and a ruling under appeal, and browsers and secrets for every role."""
+    """A match with a deal and a ruling under appeal, and browsers and secrets for every role; a
+    group, where there is one."""
 
     match: str
     browsers: dict[str, Client]
     secrets: dict[str, str]
+    group: Any = None
+
+    def secret_at(self, path: str) -> str:
+        """The secret that opens everything at an address: of the appeal, the group, the match."""
+        if path.startswith(f"{API}/appeal"):
+            return self.secrets[HOLDER]
+        owners = self.group["links"]["owner"] if path.startswith(f"{API}/groups/") else ""
+        return owners or SECRETS[self.match]
+
+    def watchers_secret_at(self, path: str) -> str:
+        """The secret of those who watch the group or the match of an address."""
+        secrets = self.group["links"] if path.startswith(f"{API}/groups/") else self.secrets
+        secret: str = secrets["watcher"]
+        return secret
 
 
 def seated(api: Api, game: str) -> Table:

@@ -117,14 +117,50 @@ def test_a_group_is_renamed_by_its_owner_on_the_version_that_they_saw(group: Tab
 
 
 def test_people_are_added_once_however_often_they_are_sent(group: Table) -> None:
-    scorer = group.by("scorer")
-    for _ in range(2):
-        answer = scorer.send("PUT", "/players", {"names": ["Ana", "Fani", "Goran"]})
-        assert answer.status_code == 200
+    scorer, key, sent = group.by("scorer"), str(uuid4()), {"names": ["Fani", "Goran"]}
+    first, again = (scorer.post("/players", sent, key) for _ in range(2))
+    assert (first.status_code, again.status_code) == (201, 200)
+    assert again["Idempotent-Replayed"] == "true"
+    assert again.json() == first.json()
     assert group.names() == [*PEOPLE, "Fani", "Goran"]
-    assert group.by("watcher").send("PUT", "/players", {"names": ["X"]}).status_code == 403
-    wrong = scorer.send("PUT", "/players", {"names": ["Hana", "Hana"]})
+    assert group.by("watcher").post("/players", {"names": ["X"]}).status_code == 403
+
+
+def test_the_key_that_added_people_adds_no_others(group: Table) -> None:
+    key = str(uuid4())
+    group.post("/players", {"names": ["Fani", "Goran"]}, key)
+    for names in (["Fani"], ["Fani", "Hana"], ["Goran", "Fani"], ["Fani", "Goran", "Hana"]):
+        answer = group.post("/players", {"names": names}, key)
+        assert (answer.status_code, answer.json()["code"]) == (422, "key_reused"), names
+    without = group.send("POST", "/players", {"names": ["Hana"]})
+    assert (without.status_code, without.json()["code"]) == (400, "key_missing")
+    assert group.names() == [*PEOPLE, "Fani", "Goran"]
+
+
+def test_people_are_added_once_also_if_they_have_other_names_since(group: Table) -> None:
+    key, sent = str(uuid4()), {"names": ["Fani", "Goran", "Hana"]}
+    added = group.post("/players", sent, key)
+    group.send("PUT", "/players/5", {"name": "Stefani"})
+    group.send("DELETE", "/players/6")
+    # The first answer was lost, and the program still has the version that it saw before.
+    path = f"{group.path}/players"
+    seen = {**group.secret, "If_Match": '"v1"'}
+    again = group.api.post(path, sent, key, **seen)
+    assert (added.status_code, again.status_code) == (201, 200)
+    assert group.names()[5:] == ["Stefani", "Former player 7", "Hana"]
+    assert group.api.post(path, {"names": ["Ivo"]}, **seen).status_code == 412
+    assert group.names()[5:] == ["Stefani", "Former player 7", "Hana"]
+
+
+def test_a_name_that_is_there_is_named_by_its_place_in_the_list(group: Table) -> None:
+    answer = group.post("/players", {"names": ["Fani", "Ana", "Dan"]})
+    assert answer.status_code == 422
+    assert [(one["pointer"], one["code"]) for one in answer.json()["errors"]] == [
+        ("/names/1", "twice"), ("/names/2", "twice"),
+    ]  # fmt: skip
+    wrong = group.post("/players", {"names": ["Hana", "Hana"]})
     assert wrong.json()["errors"][0]["pointer"] == "/names/1"
+    assert group.names() == PEOPLE
 
 
 def test_a_player_is_renamed_in_each_match_too(group: Table) -> None:
@@ -186,8 +222,33 @@ def test_the_same_key_opens_one_match_of_the_group(group: Table) -> None:
     first, again = (group.post("/matches", sent, key) for _ in range(2))
     assert (first.status_code, again.status_code) == (201, 200)
     assert again.json()["id"] == first.json()["id"]
-    other = group.post("/matches", {**sent, "players": [1, 0, 2, 3]}, key)
-    assert (other.status_code, other.json()["code"]) == (422, "key_reused")
+    for other in ({"players": [1, 0, 2, 3]}, {"sat_out": [4]}, {"dealer": 1}):
+        answer = group.post("/matches", {**sent, **other}, key)
+        assert (answer.status_code, answer.json()["code"]) == (422, "key_reused"), other
+
+
+def test_the_same_key_opens_one_match_also_if_somebody_has_another_name_since(
+    group: Table,
+) -> None:
+    key, sent = str(uuid4()), {"game": "belot", "players": [0, 1, 2, 3]}
+    first = group.post("/matches", sent, key)
+    group.send("PUT", "/players/0", {"name": "Anna"})
+    group.send("DELETE", "/players/1")
+    again = group.post("/matches", sent, key)
+    assert (again.status_code, again.json()["id"]) == (200, first.json()["id"])
+    assert again.json()["seats"][:2] == ["Anna", "Former player 2"]
+    # Somebody without a name plays no other match.
+    answer = group.post("/matches", sent)
+    assert [one["pointer"] for one in answer.json()["errors"]] == ["/players/1"]
+    assert models.Match.objects.count() == 1
+
+
+def test_a_key_of_another_groups_match_opens_none_of_it(group: Table) -> None:
+    key, sent = str(uuid4()), {"game": "belot", "players": [0, 1, 2, 3]}
+    group.post("/matches", sent, key)
+    others = Api(Client()).post("/groups", {"title": "Others", "names": PEOPLE}).json()
+    answer = Table(Api(Client()), others).post("/matches", sent, key)
+    assert (answer.status_code, answer.json()["code"]) == (422, "key_reused")
 
 
 @pytest.mark.parametrize(
@@ -251,3 +312,16 @@ def test_a_browser_that_made_a_group_owns_it() -> None:
     made = api.post("/groups", {"title": "Thursday"}).json()
     assert api.client.get(f"/g/{made['id']}").status_code == 200
     assert api.client.get(f"/api/v1/groups/{made['id']}").status_code == 200
+
+
+def test_a_program_that_watches_a_match_takes_it_into_no_group(group: Table) -> None:
+    """A match is opened in a group: nothing that a program sends takes one in."""
+    match = Api(Client()).post("/matches", {"game": "belot", "seats": PEOPLE[:4]}).json()
+    watching = {"Authorization": f"Bearer {match['links']['watcher']}"}
+    for path in ("/groups", f"{group.path}/players", f"{group.path}/matches"):
+        sent = {"title": "Mine", "names": ["Xenia"], "matches": [match["id"]], "match": match["id"]}
+        for secret in (watching, group.secret):
+            answer = group.api.post(path, sent, **secret)
+            assert answer.status_code in (404, 422), answer.content
+    assert models.Match.objects.get(pk=match["id"]).group_id is None
+    assert models.Group.objects.count() == 1

@@ -70,7 +70,21 @@ def bodies(api: Api, match: str) -> dict[str, Any]:
         "make_own_rule": None, "drop_own_rule": None,
         "open_ticket": None, "sign_export": None,
         "open_code": None, "close_code": None, "revoke_link": None, "delete_match": None,
+        **OF_GROUPS,
     }  # fmt: skip
+
+
+OF_GROUPS: dict[str, Any] = {
+    "make_group": {"title": "Thursday", "names": SEATS},
+    "rename_group": {"title": "Friday"},
+    "add_players": {"names": ["Emil", "Fani"]},
+    "change_player": {"name": "Anna", "guest": True, "left": False},
+    "open_group_match": {"game": "belot", "players": [0, 1, 2, 3], "sat_out": [4], "dealer": 1},
+    "renew_group_link": {"role": "watcher"},
+    "open_group_code": None, "close_group_code": None, "revoke_group_link": None,
+    "forget_player": None,
+}  # fmt: skip
+"""A body for every operation that writes in a group, in an order in which they can be done."""
 
 
 TRIED = pytest.mark.parametrize("step", [7, in_proof(1)])
@@ -98,9 +112,12 @@ READS = sorted(name for name, (method, _, _) in OPERATIONS.items() if method == 
 WRITES = sorted(name for name, (method, _, _) in OPERATIONS.items() if method != "GET")
 
 
-def address(path: str, match: str) -> str:
-    values = {"match_id": match, "key": "belot", "seq": "1", "number": "1", "role": "watcher"}
-    for name, value in {**values, "name": "deals"}.items():
+def address(path: str, asker: "Asker") -> str:
+    values = {
+        "match_id": asker.match, "group_id": asker.group["id"], "key": "belot", "seq": "1",
+        "number": "1", "role": "watcher", "name": "deals", "player": "0",
+    }  # fmt: skip
+    for name, value in values.items():
         path = path.replace(f"{{{name}}}", value)
     return path
 
@@ -146,7 +163,8 @@ def stored() -> list[list[tuple[Any, ...]]]:
 
 
 class Asker:
-    """Sends what nobody would, as the owner of a match; looks at the answers and the rows."""
+    """Sends what nobody would, as the owner of a match and of a group; looks at the answers and the
+    rows."""
 
     def __init__(self, api: Api) -> None:
         self.client = Client(raise_request_exception=True)
@@ -156,12 +174,15 @@ class Asker:
             f"/matches/{self.match}/rulings",
             {"question": QUESTION.key, "facts": QUESTION.example},
         )
+        self.group = api.post("/groups", {"title": "Thursday", "names": SEATS}).json()
         self.rows = stored()
 
     def send(self, method: str, path: str, body: Any, media: str = "application/json",
              **headers: str) -> int:  # fmt: skip
         data = body if isinstance(body, bytes) else json.dumps(body).encode()
-        named = {"Authorization": f"Bearer {SECRETS[self.match]}"}
+        in_group = path.startswith(f"{API}/groups/")
+        secret = self.group["links"]["owner"] if in_group else SECRETS[self.match]
+        named = {"Authorization": f"Bearer {secret}"}
         named["Idempotency-Key"] = str(uuid4())
         named |= {name.replace("_", "-"): value for name, value in headers.items()}
         answer = self.client.generic(method, path, data, media, headers=named)
@@ -189,7 +210,7 @@ def test_every_operation_has_a_body_here_that_could_be_carried_out(api: Api, ask
     for operation, body in known_bodies.items():
         method, path, _ = OPERATIONS[operation]
         if operation not in NOT_HERE:
-            status = asker.send(method, address(path, asker.match), body)
+            status = asker.send(method, address(path, asker), body)
             assert status in (200, 201, 204), operation
 
 
@@ -198,7 +219,7 @@ def test_every_operation_has_a_body_here_that_could_be_carried_out(api: Api, ask
 @pytest.mark.parametrize("operation", [item for item in WRITES if item != "delete_match"])
 def test_a31_nasty_values_in_every_field(api: Api, asker: Asker, operation: str, step: int) -> None:
     method, path, _ = OPERATIONS[operation]
-    body, there = bodies(api, asker.match)[operation], address(path, asker.match)
+    body, there = bodies(api, asker.match)[operation], address(path, asker)
     for place, value in islice(product(places(body), VALUES), 0, None, step):
         asker.send(method, there, with_value(body, place, value))
 
@@ -210,7 +231,7 @@ def test_a31_nasty_bodies_media_and_headers(
     api: Api, asker: Asker, operation: str, step: int
 ) -> None:
     method, path, _ = OPERATIONS[operation]
-    body, there = bodies(api, asker.match)[operation], address(path, asker.match)
+    body, there = bodies(api, asker.match)[operation], address(path, asker)
     for raw in RAW:
         asker.send(method, there, raw)
     for media in MEDIA:
@@ -225,7 +246,7 @@ def test_a31_nasty_bodies_media_and_headers(
 @pytest.mark.parametrize("operation", READS)
 def test_a31_nasty_queries_and_headers(asker: Asker, operation: str, step: int) -> None:
     method, path, parameters = OPERATIONS[operation]
-    there = address(path, asker.match)
+    there = address(path, asker)
     names = {parameter["name"] for parameter in parameters if parameter["in"] == "query"} | {
         "format",
         "after",
@@ -243,7 +264,7 @@ def test_a31_methods_that_nobody_takes_and_addresses_that_lead_nowhere(
     asker: Asker, operation: str
 ) -> None:
     _, path, _ = OPERATIONS[operation]
-    there = address(path, asker.match)
+    there = address(path, asker)
     for method in ("TRACE", "PATCH", "CONNECT", "PROPFIND", "X" * 500):
         assert asker.send(method, there, b"") in (404, 405)
     for end in ("/", "//", "/x", "%00", "/..", "/%2e%2e", "%ff", "\u200b", "/" + "x" * 3000):

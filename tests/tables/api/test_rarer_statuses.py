@@ -24,8 +24,8 @@ from tables.server.pages import NOT_IN_TIME
 from tables.services import guesses
 from tables.services.budgets import spend_one
 from tests.tables.access.test_permissions import Table, seated
-from tests.tables.api.test_statuses import OPERATIONS, VALUES, filled
-from tests.tables.conftest import SECRETS, Api
+from tests.tables.api.test_statuses import OPERATIONS, VALUES, filled, grouped
+from tests.tables.conftest import Api
 from tests.tables.permissions import HOLDER
 
 HERE = "127.0.0.1"
@@ -36,7 +36,7 @@ SENT: set[str] = {name for name, row in OPERATIONS.items() if "requestBody" in r
 
 @pytest.fixture
 def table(api: Api) -> Table:
-    return seated(api, "belot")
+    return grouped(seated(api, "belot"))
 
 
 def documented(status: str) -> set[str]:
@@ -57,11 +57,11 @@ def bodies(operation: str) -> Iterator[Any]:
 
 def asked(table: Table, operation: str, data: bytes, headers: dict[str, str], **meta: Any) -> str:
     path, method, _ = OPERATIONS[operation]
-    secret = table.secrets[HOLDER] if path.startswith("/api/v1/appeal") else SECRETS[table.match]
     named = {
-        "Authorization": f"Bearer {secret}", "Idempotency-Key": str(uuid4()), **headers,
+        "Authorization": f"Bearer {table.secret_at(path)}", "Idempotency-Key": str(uuid4()),
+        **headers,
     }  # fmt: skip
-    address = filled(path, table.match, VALUES)
+    address = filled(path, table.match, VALUES, table.group)
     query = QUERIES.get(operation, "").format(match=table.match)
     before = transaction.savepoint()
     answer = Client().generic(

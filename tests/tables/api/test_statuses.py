@@ -8,17 +8,21 @@ from django.test import Client
 
 from tables.openapi import document
 from tests.tables.access.test_permissions import Table, seated
-from tests.tables.conftest import SECRETS, Api
-from tests.tables.permissions import HOLDER
+from tests.tables.conftest import Api
 
 PROVOKED = {"401", "403", "404", "406", "415", "422"}
 """Statuses that a view or a permission gives. The others are in test_rarer_statuses.py."""
 
-REPLAYED = {"open_match": "404", "import_match": "404"}
-"""Given if a key comes again after every link was withdrawn: test_opening_keys.py."""
+REPLAYED = {"open_match": "404", "import_match": "404", "make_group": "404"}
+"""Given if a key comes again after every link was withdrawn: test_opening_keys, test_groups."""
 
-VALUES = {"key": "belot", "seq": "1", "number": "1", "role": "scorer", "name": "deals"}
-MISSING = {"key": "whist", "seq": "99", "number": "99", "role": "king", "name": "word"}
+VALUES = {
+    "key": "belot", "seq": "1", "number": "1", "role": "scorer", "name": "deals", "player": "0",
+}  # fmt: skip
+MISSING = {
+    "key": "whist", "seq": "99", "number": "99", "role": "king", "name": "word", "player": "99",
+}  # fmt: skip
+PEOPLE = ["Ana", "Boris", "Ceca", "Dan", "Emil"]
 
 OPERATIONS = {
     operation["operationId"]: (path, method.upper(), operation)
@@ -27,15 +31,21 @@ OPERATIONS = {
 }
 
 
-def filled(path: str, match: str, values: dict[str, str]) -> str:
+def filled(path: str, match: str, values: dict[str, str], group: Any = None) -> str:
     if path.endswith("/irregularities/{number}"):
         values = {**values, "number": "B1" if values is VALUES else "Z9"}
-    return path.format(match_id=match, **values)
+    return path.format(match_id=match, group_id=group["id"] if group else "x", **values)
 
 
 @pytest.fixture
 def table(api: Api) -> Table:
-    return seated(api, "belot")
+    return grouped(seated(api, "belot"))
+
+
+def grouped(table: Table) -> Table:
+    """The table with a group of its own."""
+    made = Api(Client()).post("/groups", {"title": "Thursday", "names": PEOPLE})
+    return table._replace(group=made.json())
 
 
 def sent(client: Client, method: str, path: str, secret: str = "", **headers: str) -> str:
@@ -51,8 +61,9 @@ def sent(client: Client, method: str, path: str, secret: str = "", **headers: st
 def provoked(table: Table, operation: str) -> set[str]:
     """What an operation answers to what is wrong in different ways."""
     path, method, _ = OPERATIONS[operation]
-    here, nowhere = filled(path, table.match, VALUES), filled(path, table.match, MISSING)
-    secret = table.secrets[HOLDER] if path.startswith("/api/v1/appeal") else SECRETS[table.match]
+    here = filled(path, table.match, VALUES, table.group)
+    nowhere = filled(path, table.match, MISSING, table.group)
+    secret, watchers = table.secret_at(path), table.watchers_secret_at(path)
     strict = Client(enforce_csrf_checks=True)
     strict.cookies = table.browsers["owner"].cookies
     anybody = Client()
@@ -60,7 +71,7 @@ def provoked(table: Table, operation: str) -> set[str]:
         (anybody, here, "", {}),
         (anybody, here, "x" * 24, {}),
         (anybody, here, "", {"Authorization": "Basic eDp5"}),
-        (anybody, here, table.secrets["watcher"], {}),
+        (anybody, here, watchers, {}),
         (strict, here, "", {}),
         (anybody, nowhere, secret, {}),
         (anybody, f"{here}?match=x", secret, {}),
