@@ -306,6 +306,17 @@ CHEAP: dict[str, str] = {
         GET g/<str:group_id>/nights/<int:number>/version
         GET sought
         POST sought
+        POST api/v1/groups
+        GET api/v1/groups/<str:group_id>
+        PUT api/v1/groups/<str:group_id>
+        POST api/v1/groups/<str:group_id>/players
+        PUT api/v1/groups/<str:group_id>/players/<int:player>
+        DELETE api/v1/groups/<str:group_id>/players/<int:player>
+        GET api/v1/groups/<str:group_id>/links
+        POST api/v1/groups/<str:group_id>/links
+        DELETE api/v1/groups/<str:group_id>/links/<str:role>
+        PUT api/v1/groups/<str:group_id>/links/<str:role>/code
+        DELETE api/v1/groups/<str:group_id>/links/<str:role>/code
         GET groups/new
         POST groups/new
         POST m/<str:match_id>/links/<str:role>
@@ -357,6 +368,7 @@ CHEAP: dict[str, str] = {
         GET g/<str:group_id>
         GET g/<str:group_id>/evenings
         GET g/<str:group_id>/evenings/<int:number>
+        GET api/v1/groups/<str:group_id>/matches
         GET g/<str:group_id>/matches
         POST g/<str:group_id>/matches
         GET g/<str:group_id>/matches/<str:match_id>
@@ -390,6 +402,7 @@ CHEAP: dict[str, str] = {
         GET m/<str:match_id>/live
     """,
     "it is about a match in which nothing is written yet": """
+        POST api/v1/groups/<str:group_id>/matches
         POST api/v1/matches
         PUT api/v1/matches/<str:match_id>/rules
         POST m/<str:match_id>/again

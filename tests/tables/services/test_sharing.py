@@ -196,7 +196,12 @@ def test_a_code_opens_a_link_for_some_minutes(
         assert join(browser, typed).status_code == 302
         assert browser.post(f"/m/{match}/entries", {"kind": "passed"}).status_code == 302
     joined = api.post("/join", {"secret": code}).json()
-    assert joined == {"match": match, "role": "scorer", "secret": opened["secret"]}
+    assert joined == {
+        "match": match,
+        "group": None,
+        "role": "scorer",
+        "secret": opened["secret"],
+    }
     later = timezone.now() + timedelta(minutes=links.CODE_MINUTES, seconds=1)
     with monkeypatch.context() as clock:
         clock.setattr("tables.access.links.timezone.now", lambda: later)
