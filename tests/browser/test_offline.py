@@ -359,7 +359,7 @@ def test_an_undo_that_was_overtaken_has_its_own_answers(phone: Phone, server: st
     phone.wire.mend()
     send_now(page)
     conflict = page.locator(".conflict")
-    conflict.get_by_role("button", name="Undo it all the same").tap()
+    conflict.get_by_role("button", name="Undo it anyway").tap()
     expect(conflict).to_contain_text("Is it the same deal?")
     conflict.get_by_role("button", name="Discard mine").tap()
     until(page, HOME_AGAIN)
