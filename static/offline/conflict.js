@@ -64,7 +64,11 @@ function grouped(queued, rows) {
 
 const answers = ({ writes }) => writes.map(({ meant }) => meant);
 const isSame = (group) => answers(group).every((meant) => meant === "same");
-const isAsked = (group) => !answers(group).every(Boolean);
+// The deals of theirs that a group was not compared with yet: its answer is about what was seen.
+const unseen = ({ writes }, theirs) =>
+  theirs.filter((row) => isDeal(row) && !writes.every(({ meant, seen }) => meant && row.seq <= seen));
+const isAsked = (group, theirs) =>
+  !answers(group).every(Boolean) || (isDeal(group.row) && !isSame(group) && unseen(group, theirs).length > 0);
 
 // Their entries without those that are the same as one of mine.
 function unpaired(theirs, groups) {
@@ -78,11 +82,12 @@ function unpaired(theirs, groups) {
 }
 
 // The groups that are asked about next; none where nothing of theirs is left that one of mine could be.
-function nextOf(groups, theirs) {
-  const asked = groups.filter(isAsked);
-  const deals = theirs.filter(isDeal);
-  const first = asked.find(({ row }) => (isDealt(row) ? isDeal(row) && deals.length : theirs.length));
+function nextOf(asked, theirs) {
+  const first = asked.find((group) =>
+    isDealt(group.row) ? isDeal(group.row) && unseen(group, theirs).length : theirs.length,
+  );
   if (!first) return [];
+  const deals = unseen(first, theirs);
   const behind = asked.slice(asked.indexOf(first));
   const differs = behind.findIndex(({ row }, place) => !isDeal(row) || !isEqual(row, deals[place]));
   const alike = differs < 0 ? behind : behind.slice(0, differs);
@@ -124,10 +129,12 @@ const small = (reason) => ({
 });
 
 // The number that a deal of mine gets if it is another one.
-const nextNumber = (theirs, groups, { row }) => {
+const nextNumber = (theirs, groups, asked) => {
   const numbers = theirs.filter(isDealt).map(({ deal_number }) => deal_number);
-  const kept = groups.filter((group) => !isAsked(group) && !isSame(group) && isDealt(group.row));
-  return numbers.length ? Math.max(...numbers) + kept.length + 1 : row?.deal_number;
+  const kept = groups.filter(
+    (group) => group !== asked && answers(group).every(Boolean) && !isSame(group) && isDealt(group.row),
+  );
+  return numbers.length ? Math.max(...numbers) + kept.length + 1 : asked.row?.deal_number;
 };
 
 const keys = (groups) => groups.flatMap(({ writes }) => writes.map(({ op_id }) => op_id));
@@ -146,7 +153,8 @@ async function overtaken(queued, reason) {
   const last = theirs.filter(({ kind }) => ["finish", "reopen"].includes(kind)).at(-1);
   // In a match that is finished nothing more can be written.
   if (last?.kind === "finish") return { conflict: given(groups, reason, theirs), asked: keys(groups) };
-  const next = nextOf(groups, left);
+  const open = groups.filter((group) => isAsked(group, left));
+  const next = nextOf(open, left);
   if (!next.length) {
     return {
       conflict: waits ? small(reason) : null,
@@ -156,11 +164,14 @@ async function overtaken(queued, reason) {
   }
   const [group] = next;
   const kind = kindOf(group);
-  const isEqualToTheirs = kind === "deal" && isEqual(group.row, left.find(isDeal));
-  const shown = next.length > 1 ? left.filter(isDeal).slice(0, next.length) : left;
+  const deals = unseen(group, left);
+  const isEqualToTheirs = kind === "deal" && isEqual(group.row, deals[0]);
+  const shown =
+    next.length > 1 ? deals.slice(0, next.length) : left.filter((row) => !isDeal(row) || deals.includes(row));
   return {
+    seen: after + theirs.length,
     asked: keys(next),
-    all: keys(groups.filter(isAsked)),
+    all: keys(open),
     conflict: {
       ...reason,
       asks: true,
@@ -176,7 +187,7 @@ async function overtaken(queued, reason) {
       number: nextNumber(theirs, groups, group),
       is_equal: isEqualToTheirs,
       same_class: isEqualToTheirs ? "primary" : "secondary",
-      more: groups.filter(isAsked).length > next.length,
+      more: open.length > next.length,
     },
   };
 }

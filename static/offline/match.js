@@ -39,7 +39,7 @@ let asking;
 function askForConflict() {
   const was = asking;
   const card = state.table.conflict;
-  asking = card && (card.asks ? String(state.asked) : "waits");
+  asking = card && (card.asks ? `${state.asked} ${state.seen}` : "waits");
   if (asking && was !== asking) document.querySelector(".conflict")?.focus({ preventScroll: true });
   if (was && !asking) goOn();
 }
@@ -63,7 +63,7 @@ const show = inTurn(async () => {
   try {
     const card = await conflict();
     agreed = card.agreed;
-    Object.assign(state, { asked: card.asked, all: card.all });
+    Object.assign(state, { asked: card.asked, all: card.all, seen: card.seen });
     const sure = state.sure === String(card.asked);
     state.table = { ...(await table()), conflict: card.conflict && { ...card.conflict, sure } };
   } catch {
@@ -174,7 +174,7 @@ async function strike(button, because) {
 // What is asked next is on the page before it can be answered.
 const mean = oneAtATime(async (keys, meant) => {
   state.sure = undefined;
-  await update(({ op_id }) => keys.includes(op_id), { meant });
+  await update(({ op_id }) => keys.includes(op_id), { meant, seen: state.seen });
   await show();
 });
 

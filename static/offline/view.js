@@ -8,8 +8,9 @@ import { fill } from "./fill.js";
 import { atOwnAddress, id, main, match, place } from "./record.js";
 
 // table: what the page shows; asked: the keys of what its card asks about, all: of all that it will ask about;
+// seen: up to which entry it shows what others wrote;
 // sure: what was tapped once to be discarded.
-export const state = { table: undefined, asked: undefined, all: undefined, sure: undefined };
+export const state = { table: undefined, asked: undefined, all: undefined, seen: undefined, sure: undefined };
 
 export function render() {
   const view = { match: "match", entries: "pad", history: "history" }[place] ?? "absent";

@@ -13,7 +13,8 @@
 //   state                     "sending" by the page that wrote it, then "waiting"; "stale": others
 //                             wrote meanwhile; "refused" for good
 //   problem                   why it was not taken when it was last tried
-//   meant                     of what others overtook: "same" as one of theirs, or "another" entry
+//   meant                     of what others overtook: "same" as one of theirs, or "another" entry; seen: up to which
+//                             entry its writer had seen theirs
 
 import * as store from "./store.js";
 

@@ -188,7 +188,7 @@ async function moveTo({ record, version }, match, known) {
         stored("matches").put({ ...row, id: match, record, version, own: [] }),
       );
       for (const write of mine.filter(isTaken)) stored("writes").delete(write.op_id);
-      const answered = { state: "waiting", problem: undefined, meant: undefined, version };
+      const answered = { state: "waiting", problem: undefined, meant: undefined, seen: undefined, version };
       const isSame = ({ meant }) => meant === "same";
       moveBehind(record.history.length, waiting, isSame, (op_id, moved) => {
         if (moved) stored("writes").put({ ...moved, ...answered });

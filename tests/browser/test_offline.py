@@ -341,6 +341,22 @@ def test_a_deal_that_differs_is_not_discarded_by_one_tap(phone: Phone, server: s
     assert points_at(server, match) == points_of([HANGING, FIRST_DEAL])
 
 
+def test_an_answer_is_about_what_was_seen(phone: Phone, server: str) -> None:
+    match = table_with(server)
+    page = overtaken_by(phone, server, match, [HANGING], [FIRST_DEAL])
+    conflict = page.locator(".conflict")
+    expect(conflict).to_contain_text("Is it the same deal?")
+    # The same deal comes while the question about the other one is read.
+    with program(server, match) as client:
+        append(client, match, FIRST_DEAL)
+    conflict.locator("[data-do=another]").tap()
+    expect(conflict.locator(".primary")).to_contain_text("It is the same deal")
+    expect(conflict.locator(".compare li")).to_have_count(2)
+    conflict.locator(".primary").tap()
+    until(page, HOME_AGAIN)
+    assert points_at(server, match) == points_of([HANGING, FIRST_DEAL])
+
+
 def test_an_undo_that_was_overtaken_has_its_own_answers(phone: Phone, server: str) -> None:
     match = table_with(server, HANGING)
     at_match(phone, match, "scorer")
