@@ -101,6 +101,9 @@ async function page(request, path) {
   }
   // Sent before the page's scripts ran: they go on with what was typed. It is sent to nobody.
   if (opening) return Response.redirect(`${path}?unsent#${await typed(opening)}`, 303);
+  // A note, names, a link: nobody knows whether it was written, and a reload must not send it again.
+  const [, match, other] = path.match(/^\/m\/([^/]+)\/(?!entries(?:\/\d+)?$)(.+)/) ?? [];
+  if (request.method === "POST" && other) return Response.redirect(`/m/${match}/offline?unanswered`, 303);
   return stored;
 }
 

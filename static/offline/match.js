@@ -4,6 +4,7 @@
 //   [data-do]      list, send, undo, strike (data-of: the entry), finish, same, another, others, again, take, drop
 //   [data-ready]   on main: everything is there
 //   template#saved-here   what is said once a deal is stored
+//   data-unanswered   on main: what to say of a form whose answer did not come
 //   data-stuck     on main: what to say where no storage answers
 //   main[data-offline-match]   the match, "new" where the address has the number it is stored under
 //   data-back      on main: the server is there again
@@ -269,6 +270,7 @@ async function begin() {
     }
     await setUp();
     sayWhatWasSaved();
+    if (new URLSearchParams(location.search).has("unanswered")) showHint(main.dataset.unanswered);
   }
   if (state.table && form && correcting) await fillPad(form);
   if (state.table && form && !correcting && begun(form)) look(form);

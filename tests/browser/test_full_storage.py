@@ -123,9 +123,7 @@ def test_a_conflict_outlives_its_network(phone: Phone, server: str, then: str) -
     page.goto(f"/m/{match}/offline")
     if then == "cut and reload":
         # Nobody can say what others wrote, so nothing is asked, and the match goes on.
-        expect(page.locator(".no-network:visible")).to_have_text(
-            "Others wrote", use_inner_text=True
-        )
+        expect(page.locator(".no-network:visible")).to_have_text("No network", use_inner_text=True)
         expect(page.locator("#pad")).to_be_visible()
         assert inside(page, UNSENT) == 1
         phone.wire.mend()

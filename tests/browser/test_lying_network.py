@@ -113,6 +113,22 @@ def test_a_match_is_finished_where_the_network_went_before(phone: Phone, server:
     assert [row["kind"] for row in read(server, match, "entries")["entries"]] == ["round", "finish"]
 
 
+def test_a_note_whose_answer_is_lost_is_not_said_to_be_saved(phone: Phone, server: str) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = at_match(phone, match)
+    page.goto(f"/m/{match}/history")
+    page.locator("#entry-1 > summary").tap()
+    page.get_by_text("Add a note").tap()
+    note = page.locator("#entry-1 [name=note]")
+    note.fill("Worn deck")
+    phone.wire.mend(swallows=1.0)
+    page.locator("form:has([name=note]) button:visible").first.tap()
+    expect(page.locator("#preview")).to_contain_text("No answer came.")
+    assert page.evaluate("location.pathname") == f"/m/{match}/offline"
+    phone.wire.mend()
+    back_on_its_own_page(page)
+
+
 def test_the_page_says_that_the_network_is_back_while_a_deal_is_corrected(
     phone: Phone, server: str
 ) -> None:
