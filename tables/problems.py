@@ -47,7 +47,7 @@ NOT_FOUND = text("This match does not exist, or its address has a mistake.")
 WRONG_SECRET = text(
     "This match does not exist, or your secret belongs to another match or was withdrawn."
 )
-OPENS_NOTHING = text("This secret does not open any match. It is wrong, or it was withdrawn.")
+OPENS_NOTHING = text("This secret does not open any match. It is wrong, or its link was removed.")
 ONE_OPENS_NOTHING = text(
     "Secret {number} of {count} does not open any match. It is wrong, or it was withdrawn."
 )
@@ -58,7 +58,7 @@ NO_IRREGULARITY = text("This irregularity does not exist.")
 NO_RULING = text("The match has no ruling with this number.")
 NO_APPEAL = text("This ruling is not under appeal.")
 NO_DEALING = text("This game is not dealt in secret, so no deal can be drawn.")
-NO_LINK = text("The match has no link for this role, or it was withdrawn before.")
+NO_LINK = text("The match has no link for this role, or it was removed before.")
 NOT_SEEN = text("You may not see at least one of these matches, or it does not exist.")
 UNAUTHORIZED = text("Send the secret of one of the links of the match or group as a Bearer token.")
 STALE_GROUP = text("Read the group again, and send your request again with its version.")

@@ -44,7 +44,7 @@ KEEP_ONE_OWNER = text("A match needs an owner. Renew this link instead of withdr
 KEEP_ONE_OWNER_OF_GROUP = text("A group needs an owner. Renew this link instead.")
 NO_CODE_TO_OWN_GROUP = text("A code cannot give a group away. Show the owner's link instead.")
 NO_CODE_TO_OWN = text("You cannot give away a match with a code. Show the owner's link instead.")
-FINISHED_LINK = text("This link was withdrawn. Renew it first.")
+FINISHED_LINK = text("This link was removed. Make a new one first.")
 
 
 ROLES = (

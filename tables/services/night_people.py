@@ -23,6 +23,7 @@ from tables.services.nights import (
     write_about_night,
 )
 
+NO_NAMES = text("Enter who came.")
 MUST_WAIT = text("They must wait for the next round.")
 ALREADY_THERE = text("Somebody you named is here already.")
 IN_ANOTHER_PAIR = text("Somebody in this pair is in another pair tonight.")
@@ -41,8 +42,9 @@ def come_late(
     def check(club: Club) -> dict[str, Any]:
         fixed = club.format.pairing != ANEW
         entered = entered_by(club.event.group, known, new, (pairs or []) if fixed else [])
-        there = [player for player in entered["players"] if player in club.night.people]
-        if there or not entered["players"]:
+        if not entered["players"]:
+            raise refuse(("names",), "required", NO_NAMES)
+        if any(player in club.night.people for player in entered["players"]):
             raise refuse(("names",), "twice", ALREADY_THERE)
         return _late_pairs(club, entered) if fixed else entered
 

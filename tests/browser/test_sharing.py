@@ -113,7 +113,7 @@ def test_a_withdrawn_link_stops_at_once(new_page: NewPage, server: str) -> None:
     go(other, f"/m/{match}", role="scorer")
     scorer = owner.locator("main")
     scorer.get_by_role("button", name="Remove").click()
-    expect(scorer).to_contain_text("This link was withdrawn.")
+    expect(scorer).to_contain_text("This link was removed.")
     other.reload()
     expect(other.get_by_text("This match does not exist")).to_be_visible()
     other.goto("/join")

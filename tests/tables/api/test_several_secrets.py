@@ -11,7 +11,7 @@ from tests.deals import ROUND
 from tests.tables.conftest import SECRETS, Api, secret_for
 
 LISTS = ("/matches", "/statistics", "/archive?match={match}")
-WRONG = "This secret does not open any match. It is wrong, or it was withdrawn."
+WRONG = "This secret does not open any match. It is wrong, or its link was removed."
 
 
 def shown(path: str, *secrets: str) -> Any:

@@ -276,6 +276,9 @@ class TestNights:
         again = night.people("late", names="Tea Mir")
         assert again.status_code == 422
         assert "Somebody you named is here already." in again.content.decode()
+        nobody = night.people("late", names=" ")
+        assert nobody.status_code == 422
+        assert "Enter who came." in nobody.content.decode()
 
     def test_two_who_come_late_sit_at_tables_without_a_result(self) -> None:
         night = begun()
