@@ -36,6 +36,8 @@ const isDealt = (row) => DEALT.includes(row?.kind);
 // A deal that can be the same as another one.
 const isDeal = (row) => isDealt(row) && !row.struck;
 
+// Its own words say the same, though what it writes may depend on the deal before; or whoever reads both cards
+// sees no difference.
 const sorted = (value) =>
   value && typeof value === "object" && !Array.isArray(value)
     ? Object.fromEntries(
@@ -44,7 +46,13 @@ const sorted = (value) =>
           .map((name) => [name, sorted(value[name])]),
       )
     : value;
-const isEqual = (row, other) => JSON.stringify(sorted(row?.stands)) === JSON.stringify(sorted(other?.stands));
+const saidBy = ({ stands }) => JSON.stringify(sorted(stands));
+const shownOf = ({ summary, ...row }) => {
+  const { says, points } = card({ summary, ...row });
+  return JSON.stringify([says, points, summary?.contract, summary?.who]);
+};
+const isEqual = (row, other) =>
+  Boolean(row && other) && (saidBy(row) === saidBy(other) || shownOf(row) === shownOf(other));
 
 // Queued writes with their rows, each deal together with what corrects it.
 function grouped(queued, rows) {
@@ -70,15 +78,31 @@ const unseen = ({ writes }, theirs) =>
 const isAsked = (group, theirs) =>
   !answers(group).every(Boolean) || (isDeal(group.row) && !isSame(group) && unseen(group, theirs).length > 0);
 
-// Their entries without those that are the same as one of mine.
-function unpaired(theirs, groups) {
+// An undo of what others have undone, too.
+const isTwin = ({ writes: [{ written }, ...more] }, other) =>
+  !more.length && written?.kind === "strike" && other.kind === "strike" && other.of === written.of;
+
+// Which of mine are the same as one of theirs, and what is left of theirs then. What they took back is no
+// reason to discard mine.
+function paired(theirs, groups) {
   const left = [...theirs];
-  for (const { row } of groups.filter(isSame)) {
-    const equal = left.findIndex((other) => isEqual(other, row));
-    const place = equal < 0 ? left.findIndex(isDeal) : equal;
-    if (place >= 0) left.splice(place, 1);
+  const same = [];
+  const pair = (group, place) => {
+    if (place < 0) return;
+    left.splice(place, 1);
+    same.push(group);
+  };
+  for (const group of groups) {
+    const { row } = group;
+    const twin = left.findIndex((other) => isTwin(group, other));
+    if (twin >= 0 || !isSame(group)) pair(group, twin);
+    else if (!isDealt(row)) same.push(group);
+    else {
+      const equal = left.findIndex((other) => isDeal(other) && isEqual(other, row));
+      pair(group, equal < 0 ? left.findIndex(isDeal) : equal);
+    }
   }
-  return left;
+  return { left, same };
 }
 
 // The groups that are asked about next; none where nothing of theirs is left that one of mine could be.
@@ -113,7 +137,10 @@ async function theirRows(after) {
     const { entries } = await answer.json();
     const newest = record.history.length - after;
     const { rows } = await askAbout(() => record, `${id} ${version} theirs`, { do: "table", newest });
-    const named = (row) => ({ ...row, who: entries.find(({ seq }) => seq === row.seq)?.who });
+    const named = (row) => {
+      const { of } = record.history[row.seq - 1];
+      return { ...row, of, who: entries.find(({ seq }) => seq === row.seq)?.who };
+    };
     return newest ? rows.reverse().map(named) : [];
   } catch {
     return null;
@@ -149,17 +176,17 @@ async function overtaken(queued, reason) {
   const waits = reason.foreign || reason.down || reason.because;
   if (!theirs) return { conflict: small({ ...reason, unknown: !waits }), asked };
   const groups = grouped(queued, await myRows(queued.length));
-  const left = unpaired(theirs, groups);
+  const { left, same } = paired(theirs, groups);
   const last = theirs.filter(({ kind }) => ["finish", "reopen"].includes(kind)).at(-1);
   // In a match that is finished nothing more can be written.
   if (last?.kind === "finish") return { conflict: given(groups, reason, theirs), asked: keys(groups) };
-  const open = groups.filter((group) => isAsked(group, left));
+  const open = groups.filter((group) => !same.includes(group) && isAsked(group, left));
   const next = nextOf(open, left);
   if (!next.length) {
     return {
       conflict: waits ? small(reason) : null,
       asked,
-      agreed: { seen: after + theirs.length, known: asked },
+      agreed: { seen: after + theirs.length, known: asked, drops: keys(same) },
     };
   }
   const [group] = next;

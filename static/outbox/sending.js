@@ -116,12 +116,12 @@ async function nothingWritten(write) {
 }
 
 // The user has seen what others wrote, up to the entry `seen`, and has answered for each of the writes
-// `known` what becomes of it: all others follow. Returns false where others wrote more than that; where
-// the server does not say what that is, the write says why.
-export async function follow(match, { seen, known }) {
+// `known` what becomes of it: `drops` are discarded, and all others follow. Returns false where others
+// wrote more than that; where the server does not say what that is, the write says why.
+export async function follow(match, { seen, known, drops }) {
   const isWhole = await alone(async () => {
     const now = await recordOf(match).catch(() => ({ problem: { foreign: true } }));
-    if (now.record) return now.record.history.length === seen && moveTo(now, match, known);
+    if (now.record) return now.record.history.length === seen && moveTo(now, match, known, drops);
     const [first] = await unsent(match);
     await update(only(first?.op_id), { problem: now.problem });
     return true;
@@ -175,7 +175,7 @@ function moveBehind(length, waiting, isLeftOut, put) {
 
 // What was to be put on the version seen is put on the one that is there now. Done twice, the second time
 // finds it there and moves nothing. Returns whether all that waits is among `known`.
-async function moveTo({ record, version }, match, known) {
+async function moveTo({ record, version }, match, known, drops = []) {
   let isKnown = true;
   await store.change((stored, then) => {
     then(stored("writes").getAll(), (all) => {
@@ -189,8 +189,8 @@ async function moveTo({ record, version }, match, known) {
       );
       for (const write of mine.filter(isTaken)) stored("writes").delete(write.op_id);
       const answered = { state: "waiting", problem: undefined, meant: undefined, seen: undefined, version };
-      const isSame = ({ meant }) => meant === "same";
-      moveBehind(record.history.length, waiting, isSame, (op_id, moved) => {
+      const isDropped = ({ op_id }) => drops.includes(op_id);
+      moveBehind(record.history.length, waiting, isDropped, (op_id, moved) => {
         if (moved) stored("writes").put({ ...moved, ...answered });
         else stored("writes").delete(op_id);
       });

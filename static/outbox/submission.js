@@ -36,7 +36,11 @@ async function post(form, button, address) {
 async function store({ address, match, sent }, state) {
   const row = await get("matches", match);
   if (!row?.record) throw new Error("This phone does not have the match.");
-  const before = (await writes(match)).filter(({ open }) => !open).length;
+  const there = (await writes(match)).filter(({ open }) => !open);
+  const before = there.length;
+  // The page knows more than this phone has stored, and means what others wrote by that number.
+  const known = row.record.history.length + there.filter(({ taken }) => taken).length;
+  if (Number(sent.of) > known) throw new Error("This phone does not have the entry.");
   const after = row.record.history.length + before;
   await add({ op_id: sent.op_id, match, path: address, sent, version: row.version, after, state });
 }

@@ -12,6 +12,7 @@
 //   [data-typed]                   where the match is over: see typed_aside.js
 
 import { keep } from "../double_tap.js";
+import { get } from "../outbox/store.js";
 import { add, events, ready, release, remove, taken, unsent } from "../outbox/queue.js";
 import { forgetDraft, forgetWritten } from "./draft.js";
 import { pad } from "./form.js";
@@ -135,6 +136,9 @@ async function showUnsent() {
   if (!notice) return;
   const left = await unsent(matchHere()).catch(() => []);
   if (left.some((write) => forgetWritten(matchHere(), write))) return location.reload();
+  // What others overtook is asked about first: here deals have other numbers than those that wait name.
+  const isAsked = left[0]?.state === "stale" && (await get("matches", matchHere()).catch(() => null))?.record;
+  if (isAsked) return location.replace(`/m/${matchHere()}/offline`);
   notice.hidden = !left.length;
   notice.querySelector("b").textContent = left.length;
 }
