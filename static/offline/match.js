@@ -269,7 +269,7 @@ async function begin() {
       showHint(state.table.thrownIn);
     }
     await setUp();
-    sayWhatWasSaved();
+    if (!state.table.thrownIn) sayWhatWasSaved();
     if (new URLSearchParams(location.search).has("unanswered")) showHint(main.dataset.unanswered);
   }
   if (state.table && form && correcting) await fillPad(form);
