@@ -85,7 +85,7 @@ def test_a_penalty_is_written_where_the_network_went_before(phone: Phone, server
     page.locator("label:has([name=offender][value='1'])").tap()
     page.get_by_role("button", name="Talked").tap()
     page.get_by_role("button", name="Write the penalty").tap()
-    expect(page.locator(".saved")).to_contain_text("Saved on this phone.")
+    expect(page.locator("#outbox")).to_contain_text("1 to send")
     assert page.evaluate("location.pathname").endswith("/offline")
     phone.wire.mend()
     back_on_its_own_page(page)
