@@ -1,122 +1,25 @@
 // What the server did not take, as questions: one deal of mine after the other, beside what others wrote.
 // A deal and what corrects it are one question, and so are deals that are all equal to theirs.
-//
-//   .conflict   has what an entry is called that has no words of its own: data-KIND
 
-import { figure } from "../app.js";
 import { why } from "../outbox/refused.js";
 import { recordOf, request } from "../outbox/request.js";
+import {
+  card,
+  grouped,
+  isAsked,
+  isDeal,
+  isDealt,
+  isEqual,
+  isKept,
+  nextOf,
+  paired,
+  unseen,
+} from "./compared.js";
 import { ask, askAbout, id, match } from "./record.js";
-import { DEALT, drawn } from "./table.js";
 
 const PATIENCE_MS = 5000;
 // After these nothing else that waits is taken either.
 const OVER = ["match_finished", "match_over", "match_begun"];
-
-// An entry as a card beside another: which deal, by whom, how it went, what it wrote.
-function card(row) {
-  const { kind, deal_number, who, corrects, headline, verdict, points, written, summary } = row;
-  const scored = points ?? written.map((side) => side.points);
-  return {
-    ...(summary ? drawn(row) : {}),
-    summary,
-    kind,
-    deal: deal_number,
-    wrote: who,
-    says:
-      (!corrects && summary?.words) ||
-      headline ||
-      verdict ||
-      document.querySelector(".conflict").dataset[kind],
-    points: kind === "round" ? scored.map(figure).join(" : ") : "",
-  };
-}
-
-const isDealt = (row) => DEALT.includes(row?.kind);
-// A deal that can be the same as another one.
-const isDeal = (row) => isDealt(row) && !row.struck;
-
-// Its own words say the same, though what it writes may depend on the deal before; or whoever reads both cards
-// sees no difference.
-const sorted = (value) =>
-  value && typeof value === "object" && !Array.isArray(value)
-    ? Object.fromEntries(
-        Object.keys(value)
-          .sort()
-          .map((name) => [name, sorted(value[name])]),
-      )
-    : value;
-const saidBy = ({ stands }) => JSON.stringify(sorted(stands));
-const shownOf = ({ summary, ...row }) => {
-  const { says, points } = card({ summary, ...row });
-  return JSON.stringify([says, points, summary?.contract, summary?.who]);
-};
-const isEqual = (row, other) =>
-  Boolean(row && other) && (saidBy(row) === saidBy(other) || shownOf(row) === shownOf(other));
-
-// Queued writes with their rows, each deal together with what corrects it.
-function grouped(queued, rows) {
-  const groups = [];
-  const bySeq = new Map();
-  const [{ after: base }] = queued;
-  queued.forEach((write, place) => {
-    const of = write.written?.of;
-    let group = bySeq.get(of);
-    if (!group) groups.push((group = { writes: [], row: rows.find(({ seq }) => seq === base + place + 1) }));
-    group.writes.push(write);
-    bySeq.set(base + place + 1, group);
-    if (of) bySeq.set(of, group);
-  });
-  return groups;
-}
-
-const answers = ({ writes }) => writes.map(({ meant }) => meant);
-const isSame = (group) => answers(group).every((meant) => meant === "same");
-// The deals of theirs that a group was not compared with yet: its answer is about what was seen.
-const unseen = ({ writes }, theirs) =>
-  theirs.filter((row) => isDeal(row) && !writes.every(({ meant, seen }) => meant && row.seq <= seen));
-const isAsked = (group, theirs) =>
-  !answers(group).every(Boolean) || (isDeal(group.row) && !isSame(group) && unseen(group, theirs).length > 0);
-
-// An undo of what others have undone, too.
-const isTwin = ({ writes: [{ written }, ...more] }, other) =>
-  !more.length && written?.kind === "strike" && other.kind === "strike" && other.of === written.of;
-
-// Which of mine are the same as one of theirs, and what is left of theirs then. What they took back is no
-// reason to discard mine.
-function paired(theirs, groups) {
-  const left = [...theirs];
-  const same = [];
-  const pair = (group, place) => {
-    if (place < 0) return;
-    left.splice(place, 1);
-    same.push(group);
-  };
-  for (const group of groups) {
-    const { row } = group;
-    const twin = left.findIndex((other) => isTwin(group, other));
-    if (twin >= 0 || !isSame(group)) pair(group, twin);
-    else if (!isDealt(row)) same.push(group);
-    else {
-      const equal = left.findIndex((other) => isDeal(other) && isEqual(other, row));
-      pair(group, equal < 0 ? left.findIndex(isDeal) : equal);
-    }
-  }
-  return { left, same };
-}
-
-// The groups that are asked about next; none where nothing of theirs is left that one of mine could be.
-function nextOf(asked, theirs) {
-  const first = asked.find((group) =>
-    isDealt(group.row) ? isDeal(group.row) && unseen(group, theirs).length : theirs.length,
-  );
-  if (!first) return [];
-  const deals = unseen(first, theirs);
-  const behind = asked.slice(asked.indexOf(first));
-  const differs = behind.findIndex(({ row }, place) => !isDeal(row) || !isEqual(row, deals[place]));
-  const alike = differs < 0 ? behind : behind.slice(0, differs);
-  return alike.length ? alike : [first];
-}
 
 // What a group is asked about in its own words.
 const kindOf = ({ row, writes: [{ written }] }) =>
@@ -150,7 +53,7 @@ async function theirRows(after) {
 // What is tried again by itself is behind a sign, unless the table says why.
 const small = (reason) => ({
   ...reason,
-  is_small: !reason.because,
+  quiet: !reason.because,
   no_server: reason.foreign || reason.down,
   drop_class: "chip",
 });
@@ -158,9 +61,7 @@ const small = (reason) => ({
 // The number that a deal of mine gets if it is another one.
 const nextNumber = (theirs, groups, asked) => {
   const numbers = theirs.filter(isDealt).map(({ deal_number }) => deal_number);
-  const kept = groups.filter(
-    (group) => group !== asked && answers(group).every(Boolean) && !isSame(group) && isDealt(group.row),
-  );
+  const kept = groups.filter((group) => group !== asked && isKept(group) && isDealt(group.row));
   return numbers.length ? Math.max(...numbers) + kept.length + 1 : asked.row?.deal_number;
 };
 
@@ -192,7 +93,7 @@ async function overtaken(queued, reason) {
   const [group] = next;
   const kind = kindOf(group);
   const deals = unseen(group, left);
-  const isEqualToTheirs = kind === "deal" && isEqual(group.row, deals[0]);
+  const isEqualToTheirs = kind === "deal" && deals.some((deal) => isEqual(group.row, deal));
   const shown =
     next.length > 1 ? deals.slice(0, next.length) : left.filter((row) => !isDeal(row) || deals.includes(row));
   return {

@@ -3,7 +3,6 @@
 //
 //   [data-do]      list, send, undo, strike (data-of: the entry), finish, same, another, others, again, take, drop
 //   [data-ready]   on main: everything is there
-//   template#saved-here   what is said once a deal is stored
 //   data-unanswered   on main: what to say of a form whose answer did not come
 //   data-stuck     on main: what to say where no storage answers
 //   main[data-offline-match]   the match, "new" where the address has the number it is stored under
@@ -21,10 +20,10 @@ import { goOn, setUp } from "../pad/pad.js";
 import { lookByPhone, previewWith, showHint } from "../pad/preview.js";
 import { conflict } from "./conflict.js";
 import { write } from "./entry.js";
-import { fill } from "./fill.js";
 import { putNamesIn } from "./names.js";
 import { ask, correcting, id, inTurn, leave, load, main, match, sentBy } from "./record.js";
-import { DEALT, table } from "./table.js";
+import { dropSaved, saySaved, sayWhatWasSaved } from "./saved.js";
+import { table } from "./table.js";
 import { nothing, refuse, render, state } from "./view.js";
 
 // So often the page asks whether the table is there again: not every browser says so.
@@ -128,30 +127,6 @@ function submitted(event) {
   const { submitter, target: form } = event;
   const named = submitter?.name === "kind" ? submitter.value : form.elements.kind?.value;
   submit(form, named ?? "round").then(goOn, () => refuse(form.dataset.offline));
-}
-
-// A deal that was written on its match page, and is the first thing to be said here.
-function sayWhatWasSaved() {
-  if (!sessionStorage.getItem("saved") || !match.waiting.length) return;
-  sessionStorage.removeItem("saved");
-  saySaved();
-}
-
-// Other deals came before the one that was saved, or it was sent.
-function dropSaved() {
-  const saved = document.querySelector("#preview [data-made=saved]");
-  const { rows, waiting } = state.table;
-  if (saved && !(waiting && saved.dataset.deal === String(rows[0]?.seq))) saved.remove();
-}
-
-function saySaved() {
-  const [{ kind, deal_number, seq }] = state.table.rows;
-  const number = DEALT.includes(kind) ? deal_number : null;
-  const saved = document.getElementById("saved-here").content.firstElementChild.cloneNode(true);
-  fill(saved, { number });
-  saved.dataset.made = "saved";
-  saved.dataset.deal = seq;
-  document.getElementById("preview").replaceChildren(saved);
 }
 
 const carryOut = oneAtATime(async (of, because) => {

@@ -131,46 +131,40 @@ export async function follow(match, { seen, known, drops }) {
 }
 
 // Discards some of what waits for a match; what follows keeps what it names.
-export async function leaveOut(match, keys) {
+export async function leaveOut(match, drops) {
   await alone(() =>
     store.change((stored, then) =>
       then(stored("writes").getAll(), (all) => {
         const waiting = inOrder(all).filter((write) => write.match === match && !write.taken);
-        const [{ after: base } = {}] = waiting;
-        moveBehind(
-          base,
-          waiting,
-          (write) => keys.includes(write.op_id),
-          (op_id, moved) => {
-            stored("writes").delete(op_id);
-            if (moved) stored("writes").put(moved);
-          },
-        );
+        moveBehind(stored, waiting[0]?.after, waiting, drops);
       }),
     ),
   );
   return drain();
 }
 
-// Puts what waits behind the first `length` entries of the match, without what is left out: a correction of
-// another one goes on naming that one, and goes with it.
-function moveBehind(length, waiting, isLeftOut, put) {
-  const [{ after: base } = {}] = waiting;
+// Puts what waits behind the first `length` entries of the match, changed in what is said, and without the
+// writes `drops`: a correction of another one goes on naming that one, and goes with it.
+function moveBehind(stored, length, waiting, drops, changes) {
+  const { after: base } = waiting[0] ?? {};
   const named = ({ of }) => waiting[of - base - 1];
-  const isGone = (write) => isLeftOut(write) || (write.written?.of > base && isGone(named(write.written)));
-  const kept = waiting.filter((write) => !isGone(write));
-  const placeOf = (entry) => length + kept.indexOf(named(entry)) + 1;
-  const shifted = (entry) => (entry?.of > base ? { ...entry, of: placeOf(entry) } : entry);
-  for (const write of waiting) {
-    const place = kept.indexOf(write);
+  const isQueued = (entry) => entry?.of > base;
+  const isDropped = ({ op_id, written }) =>
+    drops.includes(op_id) || (isQueued(written) && isDropped(named(written)));
+  const kept = waiting.filter((write) => !isDropped(write));
+  const moved = (entry) =>
+    isQueued(entry) ? { ...entry, of: length + kept.indexOf(named(entry)) + 1 } : entry;
+  for (const { op_id } of waiting.filter(isDropped)) stored("writes").delete(op_id);
+  kept.forEach((write, place) => {
     const { entry, written } = write;
-    put(
-      write.op_id,
-      place < 0
-        ? null
-        : { ...write, after: length + place, entry: shifted(entry), written: shifted(written) },
-    );
-  }
+    stored("writes").put({
+      ...write,
+      ...changes,
+      after: length + place,
+      entry: moved(entry),
+      written: moved(written),
+    });
+  });
 }
 
 // What was to be put on the version seen is put on the one that is there now. Done twice, the second time
@@ -180,20 +174,15 @@ async function moveTo({ record, version }, match, known, drops = []) {
   await store.change((stored, then) => {
     then(stored("writes").getAll(), (all) => {
       const mine = inOrder(all).filter((write) => write.match === match);
-      const isTaken = (write) => write.taken <= version;
       const waiting = mine.filter(({ taken }) => !taken);
       isKnown = !known || waiting.every(({ op_id }) => known.includes(op_id));
       if (!isKnown) return;
       then(stored("matches").get(match), (row) =>
         stored("matches").put({ ...row, id: match, record, version, own: [] }),
       );
-      for (const write of mine.filter(isTaken)) stored("writes").delete(write.op_id);
+      for (const { op_id, taken } of mine) if (taken <= version) stored("writes").delete(op_id);
       const answered = { state: "waiting", problem: undefined, meant: undefined, seen: undefined, version };
-      const isDropped = ({ op_id }) => drops.includes(op_id);
-      moveBehind(record.history.length, waiting, isDropped, (op_id, moved) => {
-        if (moved) stored("writes").put({ ...moved, ...answered });
-        else stored("writes").delete(op_id);
-      });
+      moveBehind(stored, record.history.length, waiting, drops, answered);
     });
   });
   return isKnown;
