@@ -30,7 +30,9 @@ async function myRows(waiting) {
   return rows.reverse();
 }
 
-// What others wrote since `after`, told by the engine of this phone; nothing where it cannot be had.
+// What others wrote since `after`, told by the engine of this phone. Where it cannot be had: what this page has
+// shown of it, or null.
+let shown = { after: undefined, rows: null };
 async function theirRows(after) {
   try {
     const [answer, { record, version }] = await Promise.all([
@@ -44,10 +46,11 @@ async function theirRows(after) {
       const { of } = record.history[row.seq - 1];
       return { ...row, of, who: entries.find(({ seq }) => seq === row.seq)?.who };
     };
-    return newest ? rows.reverse().map(named) : [];
+    shown = { after, rows: newest ? rows.reverse().map(named) : [] };
   } catch {
-    return null;
+    if (shown.after !== after) return null;
   }
+  return shown.rows;
 }
 
 // What is tried again by itself is behind a sign, unless the table says why.
@@ -94,7 +97,7 @@ async function overtaken(queued, reason) {
   const kind = kindOf(group);
   const deals = unseen(group, left);
   const isEqualToTheirs = kind === "deal" && deals.some((deal) => isEqual(group.row, deal));
-  const shown =
+  const compared =
     next.length > 1 ? deals.slice(0, next.length) : left.filter((row) => !isDeal(row) || deals.includes(row));
   return {
     seen: after + theirs.length,
@@ -110,7 +113,7 @@ async function overtaken(queued, reason) {
       unlike: kind !== "deal",
       discards: ["deal", "other"].includes(kind),
       as_well: kind === "other" || next.length > 1,
-      theirs: shown.map(card),
+      theirs: compared.map(card),
       mine: cards(next),
       number: nextNumber(theirs, groups, group),
       is_equal: isEqualToTheirs,

@@ -179,7 +179,10 @@ const finish = oneAtATime(async () => {
 });
 
 const actions = {
-  list: () => document.getElementById("outbox").classList.toggle("listed"),
+  list() {
+    const box = document.getElementById("outbox");
+    if (box.classList.toggle("listed")) box.scrollIntoView({ block: "nearest" });
+  },
   send: drain,
   undo: (button) => strike(button, "undone"),
   strike: (button) => strike(button, ""),
