@@ -67,7 +67,7 @@ STORED = "store.get('matches', '{}').then((row) => Boolean(row?.book))"
 
 
 def at_stored_menu(phone: Phone, match: str) -> Page:
-    """The menu of a match on a phone that has stored it, the network gone since."""
+    """Return the menu of a match that the phone has stored, the network gone since."""
     page = at_match(phone, match)
     # Left before all of it is there, the page leaves the rest to the next one.
     page.goto("/")

@@ -272,7 +272,7 @@ def test_a_deal_that_another_phone_wrote_meanwhile_is_shown_beside_mine(
 def overtaken_by(
     phone: Phone, server: str, match: str, theirs: list[dict[str, Any]], mine: list[dict[str, Any]]
 ) -> Page:
-    """The page of a phone whose deals are not taken, because others wrote meanwhile."""
+    """Return the page of a phone whose deals are not taken, because others wrote meanwhile."""
     at_match(phone, match, "scorer")
     page = cut_off(phone, match)
     for count, entry in enumerate(mine, 1):
