@@ -264,3 +264,9 @@ def require_group_role(
     permission.require(reads if request.method in ("GET", "HEAD", "OPTIONS") else writes)
     request.permission = permission  # type: ignore[attr-defined]
     return models.Group.objects.get(pk=group_id)
+
+
+def permission_of(request: HttpRequest) -> Permission:
+    """Return what was found that somebody may do where they entered."""
+    permission: Permission = request.permission  # type: ignore[attr-defined]
+    return permission

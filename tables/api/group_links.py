@@ -6,7 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tables.access.links import link_data
-from tables.access.permissions import require_group_role
+from tables.access.permissions import permission_of, require_group_role
 from tables.api.documented import ON_A_BODY, ON_A_KEY, ON_A_MATCH, READ, body, documented
 from tables.api.links import links_or_one_more, refuse_unknown_role
 from tables.models import Role
@@ -28,7 +28,7 @@ from tables.services.links import revoke_link, set_code
 def group_links(request: Request, group_id: str) -> Response:
     """Return the links of a group, or a new one for a role."""
     group = require_group_role(request, group_id, reads=Role.OWNER, writes=Role.OWNER)
-    return links_or_one_more(request, request.permission, group)  # type: ignore[attr-defined]
+    return links_or_one_more(request, permission_of(request), group)
 
 
 @documented(

@@ -18,6 +18,7 @@ from tables.access.permissions import (
     Permission,
     cookie_device,
     permission_in,
+    permission_of,
     require_group_role,
 )
 from tables.api.conditions import seen_of, tagged, unchanged
@@ -200,8 +201,7 @@ def _entered(
     """Return the group, who asks, and the version that they have seen. Raises NotFound, NoSecret,
     RequestProblem."""
     stored = require_group_role(request, group_id, writes=writes)
-    by: Permission = request.permission  # type: ignore[attr-defined]
-    return stored, by, seen_of(request, lambda: stored.version).version
+    return stored, permission_of(request), seen_of(request, lambda: stored.version).version
 
 
 def _answer(group: models.Group) -> Response:

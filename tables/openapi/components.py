@@ -6,6 +6,7 @@ from functools import partial
 from scorer.answers import ANSWERS
 from scorer.core import Game, Seating
 from scorer.entries import KINDS, Noted
+from scorer.events.acts import StakeForm
 from scorer.forms import fields_of
 from scorer.schema import ENUM_WORDS, Names, Schema, nullable, schema, values_schema
 from scorer.text import ENGLISH, render_text
@@ -50,9 +51,30 @@ from tables.selectors.acceptances import Accepted
 from tables.selectors.appeals import Decision
 from tables.selectors.rulings import RulingStatus
 from tables.services.entries import MOST_IN_A_BATCH
-from tables.services.group_forms import ChangedPlayer, NewGroup, NewPlayers
+from tables.services.group_forms import ChangedPlayer, NewGroup, NewPayment, NewPlayers
 from tables.services.groups import Titled
 from tables.services.links import Renewal, Typed
+from tables.services.night_forms import (
+    NewDraw,
+    NewNight,
+    NewResult,
+    NewSubstitute,
+    NightPeople,
+)
+from tables.services.seasons import SeasonForm
+
+GROUP_FORMS: dict[str, type] = {
+    **{
+        form.__name__: form
+        for form in (
+            NewGroup, NewPlayers, ChangedPlayer, NewPayment, NewNight, NewDraw, NewResult,
+            NightPeople, NewSubstitute,
+        )
+    },
+    "NewStake": StakeForm,
+    "NewSeason": SeasonForm,
+}  # fmt: skip
+"""Forms about a group by their names in the document."""
 
 QUERIES = {
     "Query": "A question for the referee, judged by house rules that may be named.",
@@ -236,11 +258,18 @@ def _small_bodies(forms: list[Forms]) -> Schema:
         "NewAcceptance": {"description": first_sentence(Accepted), **every_game(Accepted)},
         "Joining": {"description": first_sentence(Typed), **every_game(Typed)},
         "NewTitle": {"description": first_sentence(Titled), **every_game(Titled)},
-        **{
-            form.__name__: {"description": first_sentence(form), **every_game(form)}
-            for form in (NewGroup, NewPlayers, ChangedPlayer)
-        },
+        **_of_groups(games),
         "NewStanding": closed(status, ("by",), "What the other side says of a ruling."),
+    }
+
+
+def _of_groups(games: list[Game]) -> Schema:
+    """Return the bodies about groups, with their choices inline."""
+    names = Names(lambda form: ref(form.__name__), lambda spec: values_schema(spec, ENGLISH))
+    tables = tables_of(*games, names=names)
+    return {
+        name: {"description": first_sentence(form), **schema(form, tables)}
+        for name, form in GROUP_FORMS.items()
     }
 
 

@@ -21,6 +21,7 @@ TAGS: dict[str, str] = {
     "rulings": "The referee: questions, and rulings that a match stores.",
     "links": "Who may do what: links with secrets, and short codes to join by.",
     "groups": "People who play together: their names, links and matches.",
+    "evenings": "Evenings of a group: their matches and money, seasons over them, and club nights.",
     "exports": "What can be taken away: records, score sheets, pictures.",
     "imports": "Records that come in.",
     "statistics": "Players, pairs and ratings over matches.",
@@ -50,7 +51,8 @@ OPERATIONS: dict[str, Operation] = {
         "games",
         "Every operation and every component. The document of one game has every operation of "
         "matches, and leaves out what only other games have. With `part=groups` it has the "
-        "operations of groups, of all games or of one.",
+        "operations of groups, with `part=evenings` those of their evenings, of all games or of "
+        "one.",
     ),
     "list_games": Operation(
         "games",
@@ -302,6 +304,68 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "open_group_code": Operation("groups", "For the owner, to be called across a table."),
     "close_group_code": Operation("groups", "For the owner. Those who have joined stay."),
+    "list_evenings": Operation(
+        "evenings", "Of a free evening `get_evening` has more, of a club night `get_night`."
+    ),
+    "get_evening": Operation(
+        "evenings", "Who won more matches stands first. A match counts once it has ended."
+    ),
+    "get_account": Operation(
+        "evenings",
+        "Amounts are in the smallest unit, cents for example. What earlier evenings left is in it.",
+    ),
+    "set_stake": Operation(
+        "evenings",
+        "Amounts are written as people type them. It holds for the next match, or for the whole "
+        "evening, until somebody agrees on another one.",
+    ),
+    "mark_payment": Operation(
+        "evenings",
+        "Of the newest evening. A payment that is not in the plan is taken by whoever has seen "
+        "the last act, and marked all the same.",
+    ),
+    "take_payment_back": Operation("evenings", "Name it by its `act`."),
+    "list_seasons": Operation("evenings", "The season over all evenings is not among them."),
+    "make_season": Operation("evenings", "The same key again gives the same season."),
+    "get_season": Operation(
+        "evenings", "Every figure has the evenings behind it, and says which of them count."
+    ),
+    "change_season": Operation(
+        "evenings", "Nothing is lost: a season is a question over evenings."
+    ),
+    "begin_night": Operation(
+        "evenings",
+        "For the owner. Players are those of the group; add others first. Nobody sits anywhere "
+        "until a round is drawn and published.",
+    ),
+    "get_night": Operation("evenings", "Seats and pairs name players by their numbers."),
+    "get_draft": Operation("evenings", "For the owner. 404 where nothing is drawn."),
+    "draw_round": Operation(
+        "evenings",
+        "For the owner. It can be drawn again until it is published. All play all and knock-out "
+        "follow from the numbers of the pairs.",
+    ),
+    "publish_round": Operation(
+        "evenings", "For the owner. A draw that has become outdated is refused."
+    ),
+    "withdraw_round": Operation("evenings", "For the owner."),
+    "close_night": Operation("evenings", "For the owner. Results can still be corrected."),
+    "reopen_night": Operation("evenings", "For the owner."),
+    "enter_result": Operation(
+        "evenings",
+        "As many figures as the table has sides: two at a table of four, otherwise one for each "
+        "person. Another result is replaced only where `replaces` says so.",
+    ),
+    "remove_result": Operation("evenings", "The table has no result then."),
+    "enter_late": Operation("evenings", "For the owner. They play from the next round on."),
+    "come_back": Operation("evenings", "For the owner. A partner comes back too."),
+    "leave_night": Operation("evenings", "For the owner. A partner leaves too."),
+    "seat_late": Operation(
+        "evenings", "For the owner. Refused where the round has no room for them."
+    ),
+    "name_substitute": Operation(
+        "evenings", "For the owner. They play in the round in play and in all later ones."
+    ),
     "list_exports": Operation("exports", "The names of the downloads with their media types."),
     "download_export": Operation(
         "exports",
@@ -351,10 +415,16 @@ PATH_PARAMETERS: dict[str, tuple[Schema, str]] = {
     "match_id": (TEXT, "The match: its `id`."),
     "group_id": (TEXT, "The group: its `id`."),
     "player": ({"type": "integer", "minimum": 0}, "The number of the player."),
+    "act": ({"type": "integer", "minimum": 1}, "The payment: its `act`."),
+    "drawn": ({"type": "integer", "minimum": 1}, "The number of the round."),
+    "table": ({"type": "integer", "minimum": 1}, "The number of the table."),
     "key": (ref("GameKey"), "The game: its `key`."),
     "role": (ref("Role"), "The role of the link."),
     "seq": ({"type": "integer", "minimum": 1}, "The number of the entry."),
-    "number": ({"type": "integer", "minimum": 1}, "The number of the ruling."),
+    "number": (
+        {"type": "integer", "minimum": 1},
+        "Its number: of the ruling, evening, season or night.",
+    ),
     "name": (TEXT, "The download: its `name` in the list of exports."),
 }
 """The schemas and meanings of what stands in paths."""

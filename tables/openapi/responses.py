@@ -12,13 +12,16 @@ from tables.selectors.acceptances import AcceptanceData
 from tables.selectors.alternatives import AlternativeData
 from tables.selectors.cases import AppealCase
 from tables.selectors.differences import RulesDifference
+from tables.selectors.evening_data import AccountData, EveningData, ListedEvening
 from tables.selectors.events import Changed
 from tables.selectors.glossary import GameGlossary
 from tables.selectors.group_data import GroupData
 from tables.selectors.irregularities import IrregularityData, IrregularityStep
+from tables.selectors.night_data import Draft, NightData
 from tables.selectors.precedents import GamePrecedents
 from tables.selectors.rules import GameRules
 from tables.selectors.search import Found, FoundOfGame
+from tables.selectors.season_data import SeasonData, SeasonStanding
 from tables.selectors.statistics.summary import Summary
 
 NAMES: dict[Any, str] = {
@@ -60,6 +63,7 @@ UNIONS: frozenset[Any] = frozenset({ProblemDocument, api.MatchPage, api.Done})
 SHARED: tuple[Any, ...] = (
     *UNIONS,
     AcceptanceData,
+    AccountData,
     AlternativeData,
     AppealCase,
     AppealLink,
@@ -78,6 +82,8 @@ SHARED: tuple[Any, ...] = (
     api.SignedAddress,
     api.TicketData,
     Changed,
+    Draft,
+    EveningData,
     Found,
     FoundOfGame,
     GameGlossary,
@@ -86,7 +92,11 @@ SHARED: tuple[Any, ...] = (
     GroupData,
     IrregularityData,
     IrregularityStep,
+    ListedEvening,
+    NightData,
     RecordVerdict,
     RulesDifference,
+    SeasonData,
+    SeasonStanding,
 )
 """Answers that are the same for every game."""

@@ -46,17 +46,22 @@ WATCHERS = {
     "get_board", "get_sheet", "list_entries", "get_entry", "list_entry_alternatives",
     "list_match_alternatives", "get_match_rules", "get_dealing", "stream_events", "open_ticket",
     "list_rulings", "list_acceptances", "accept_entries", "list_exports", "download_export",
-    "get_record", "sign_export", "get_group", "list_group_matches",
+    "get_record", "sign_export", "get_group", "list_group_matches", "list_evenings", "get_evening",
+    "get_account", "list_seasons", "get_season", "get_night",
 }  # fmt: skip
 SCORERS = {
     "append_entry", "append_entries", "preview_entry", "annotate_entry", "rename_players",
     "store_ruling", "set_ruling_status", "make_own_rule", "drop_own_rule", "get_appeal",
     "make_appeal", "withdraw_appeal", "add_players", "change_player", "open_group_match",
+    "set_stake", "mark_payment", "take_payment_back", "make_season", "change_season",
+    "enter_result", "remove_result",
 }  # fmt: skip
 OWNERS = {
     "delete_match", "change_rules", "list_links", "renew_link", "revoke_link", "open_code",
     "close_code", "rename_group", "forget_player", "list_group_links", "renew_group_link",
-    "revoke_group_link", "open_group_code", "close_group_code",
+    "revoke_group_link", "open_group_code", "close_group_code", "begin_night", "get_draft",
+    "draw_round", "publish_round", "withdraw_round", "close_night", "reopen_night", "enter_late",
+    "come_back", "leave_night", "seat_late", "name_substitute",
 }  # fmt: skip
 
 ROLES: dict[str, str] = {

@@ -1,6 +1,6 @@
-"""Slices of the document, for generators: the matches of one game, and groups.
+"""Slices of the document, for generators: the matches of one game, groups, and evenings.
 
-A program of one match needs nothing of groups, so they are a part of their own.
+A program of one match needs nothing of groups or evenings, so these are parts of their own.
 """
 
 import json
@@ -29,7 +29,7 @@ PROBLEM: Schema = {
 PROBLEM_REF = "#/components/responses/Problem"
 
 
-PARTS = ("groups",)
+PARTS = ("groups", "evenings")
 """Tags whose operations are slices of their own."""
 
 

@@ -13,12 +13,11 @@ from tables.access.permissions import matches_owned, require_group_role
 from tables.language import request_voice
 from tables.pages.home import MOST_TODAY, is_today
 from tables.pages.problems import PROBLEMS, page_problem, render_page
-from tables.pages.seasons import ALL
 from tables.pages.writing import PageRequest, key_of
 from tables.selectors.evenings import club_nights, evening_of, matches_of, tonight
 from tables.selectors.groups import faces_of
 from tables.selectors.money import account, evenings_told
-from tables.selectors.seasons import asked, table_lines
+from tables.selectors.seasons import ALL_EVENINGS, asked, table_lines
 from tables.services.groups import make_group
 
 FRIENDS = 12
@@ -97,7 +96,7 @@ def _standing(group: models.Group) -> dict[str, object]:
     shown, owed = asked(group, told, season, request_voice()), account(told) if told else None
     return {
         "season": season,
-        "number": season.number if season else ALL,
+        "number": season.number if season else ALL_EVENINGS,
         "count": len(shown.table.events),
         "lines": table_lines(shown)[:FIRST_LINES],
         "unit": owed.unit if owed else "",

@@ -158,7 +158,7 @@ def new_night(request: PageRequest, group_id: str) -> HttpResponse:
     if request.method == "POST" and request.POST.get("do") == "begin" and chosen:
         key = key_of(request.POST)
         try:
-            event = begin_night(
+            event, _ = begin_night(
                 by=request.permission, data=data, known=names.known, new=names.new,
                 pairs=names.pairs, op_id=key,
             )  # fmt: skip

@@ -17,6 +17,7 @@ from tables.presenters.forms import decoded, form_fields
 from tables.problems import NotFound
 from tables.selectors.money import evenings_told
 from tables.selectors.seasons import (
+    ALL_EVENINGS,
     Asked,
     asked,
     behind,
@@ -32,11 +33,7 @@ from tables.selectors.seasons import (
     table_lines,
 )
 from tables.services.groups import NO_PLAYER
-from tables.services.seasons import NO_SEASON, SeasonForm, save_season
-
-ALL = 0
-"""The number of the season over all evenings, which nobody has to make."""
-
+from tables.services.seasons import NO_SEASON, SeasonForm, change_season, make_season
 
 NAMES = tuple(field.name for field in fields_of(SeasonForm))
 
@@ -73,7 +70,7 @@ def _asked(group: Group, number: int) -> tuple[Season | None, Asked]:
 
 def _stored(group: Group, number: int) -> Season | None:
     stored = group.seasons.filter(number=number).first()
-    if number != ALL and stored is None:
+    if number != ALL_EVENINGS and stored is None:
         raise NotFound(NO_SEASON)
     return stored
 
@@ -112,14 +109,11 @@ def change(request: PageRequest, group_id: str, number: int) -> HttpResponse:
     if request.method == "POST":
         filled = {name: request.POST.get(name, "") for name in NAMES}
         try:
-            saved = save_season(
-                by=request.permission, data=decoded(SeasonForm, request.POST, Bounds(1, 1)),
-                op_id=key_of(request.POST), season=number,
-            )  # fmt: skip
+            saved = _saved(request, number)
         except PROBLEMS as error:
             problem = page_problem(error, request_voice())
         else:
-            return redirect("season", group_id, saved.number)
+            return redirect("season", group_id, saved)
     page = {
         "group": group,
         "number": number,
@@ -130,3 +124,12 @@ def change(request: PageRequest, group_id: str, number: int) -> HttpResponse:
         "op_id": uuid4,
     }
     return render_page(request, "pages/season_form.html", page, problem)
+
+
+def _saved(request: PageRequest, number: int) -> int:
+    """Make a season, or change the one with this number. Return its number."""
+    data = decoded(SeasonForm, request.POST, Bounds(1, 1))
+    if number != ALL_EVENINGS:
+        return change_season(by=request.permission, number=number, data=data).number
+    made, _ = make_season(by=request.permission, data=data, op_id=key_of(request.POST))
+    return made.number

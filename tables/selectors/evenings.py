@@ -1,7 +1,7 @@
 """Evenings of a group: their matches, their standing, and which of them goes on."""
 
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db.models import Count, Max, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
@@ -91,7 +91,7 @@ def club_nights(group: models.Group) -> QuerySet[models.Event]:
     return nights.order_by("-began_at", "-number")
 
 
-def evenings_of(group: models.Group) -> QuerySet[models.Event]:
+def evenings_of(group: models.Group) -> QuerySet[Any]:
     """Return the group's evenings and club nights with `count`, how many matches each has, the
     newest first."""
     events = group.events.annotate(count=Count("matches"), end=LAST_END)

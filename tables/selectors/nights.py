@@ -22,7 +22,7 @@ from scorer.events.night_standing import keys_of, night_standing, sat_out_of, sc
 from scorer.events.pair_reasons import pair_checks, rule_of_pairs, why_pairs_meet
 from scorer.events.seasons import Gathering
 from scorer.events.spellings import Roots, counted_act
-from scorer.events.table_pairs import Pair
+from scorer.events.table_pairs import Pair, Seats
 from scorer.events.table_sizes import deals_at_five
 from scorer.text import Text, Voice, render_text
 from tables import models
@@ -135,8 +135,14 @@ def _table(club: Club, drawn: Drawn, at: int) -> Table:
     seats = [Seat(name, at + 1, SEATS[seat]) for seat, name in enumerate(names)]
     slip = slip_of(club.night, drawn.number, at)
     sides = [" & ".join(names[side::2]) for side in (0, 1)] if len(names) == 4 else names
-    deals = deals_at_five(club.format.deals) if len(names) == 5 else club.format.deals
-    return Table(at + 1, seats, sides, list(slip.points) if slip else [], deals)
+    return Table(
+        at + 1, seats, sides, list(slip.points) if slip else [], deals_of(club, people)
+    )  # fmt: skip
+
+
+def deals_of(club: Club, people: Seats) -> int:
+    """Return how many deals the people of a table play in a round."""
+    return deals_at_five(club.format.deals) if len(people) == 5 else club.format.deals
 
 
 def seats_by_name(tables: list[Table]) -> list[Seat]:

@@ -24,6 +24,9 @@ from tables.selectors.groups import Face, faces_of, naming
 from tables.selectors.money import Told
 from tables.selectors.nights import Club, gathering_of, nights_of
 
+ALL_EVENINGS = 0
+"""The number of the season over all evenings, which nobody has to make."""
+
 MOST_CELLS = 8
 """So many evenings, the latest, have a column."""
 

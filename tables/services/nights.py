@@ -34,7 +34,7 @@ from scorer.registry import GAMES
 from scorer.text import plural, text
 from tables import models
 from tables.access.permissions import Permission
-from tables.problems import NotFound, RequestProblem
+from tables.problems import KeyReused, NotFound, RequestProblem
 from tables.selectors.evenings import club_nights
 from tables.selectors.groups import people_of_group, roots_in
 from tables.selectors.nights import Club, club_of
@@ -95,10 +95,11 @@ class NightForm:
 def begin_night(
     *, by: Permission, data: dict[str, Any], known: list[int], new: list[str],
     pairs: list[Named] | None = None, op_id: UUID,
-) -> models.Event:  # fmt: skip
+) -> tuple[models.Event, bool]:  # fmt: skip
     """Begin a club night with people of the group and new ones, who can be `pairs`.
 
-    The same `op_id` begins one night. Raises NotFound, AnswerError, Busy.
+    The same `op_id` begins one night. Return it, and whether an earlier request began it. Raises
+    NotFound, AnswerError, KeyReused, Busy.
     """
     form = parse(NightForm, data, Bounds(1, 1))
     if form.game not in GAMES:
@@ -107,7 +108,9 @@ def begin_night(
         group = group_written_by(by)
         earlier = models.Act.objects.filter(event__group=group, op_id=op_id).first()
         if earlier is not None:
-            return earlier.event
+            if earlier.event.format != dump(form):
+                raise KeyReused
+            return earlier.event, True
         entered = entered_by(group, known, new, (pairs or []) if form.pairing != ANEW else [])
         if set(known) - set(people_of_group(group).values_list("number", flat=True)):
             raise refuse(("names",), "choice", NOT_THERE)
@@ -118,7 +121,7 @@ def begin_night(
         event = begin_event(group, format=dump(form))
         add_act(event, models.Act.Kind.ENTER, entered, by=by, op_id=op_id)
         touch(group)
-    return event
+    return event, False
 
 
 def entered_by(

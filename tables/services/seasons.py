@@ -47,30 +47,34 @@ class SeasonForm:
     game: str = words(40, text("Game"))
 
 
-def save_season(
-    *, by: Permission, data: dict[str, Any], op_id: UUID, season: int = 0
-) -> models.Season:
-    """Make a season, or change the one with this number. The same `op_id` makes one season.
+def make_season(*, by: Permission, data: dict[str, Any], op_id: UUID) -> tuple[models.Season, bool]:
+    """Make a season. Return it, and whether the same `op_id` had made it before.
 
     Raises NotFound, AnswerError, Busy.
     """
     asked = _read(data)
     with writing():
         group = group_written_by(by)
-        if season:
-            stored = group.seasons.filter(number=season).first()
-            if stored is None:
-                raise NotFound(NO_SEASON)
-            for name, value in asked.items():
-                setattr(stored, name, value)
-            stored.save()
-        else:
-            stored = group.seasons.filter(op_id=op_id).first()
-            if stored is None:
-                number = group.seasons.count() + 1
-                stored = models.Season.objects.create(
-                    group=group, number=number, op_id=op_id, **asked
-                )
+        stored = group.seasons.filter(op_id=op_id).first()
+        if stored is not None:
+            return stored, True
+        number = group.seasons.count() + 1
+        stored = models.Season.objects.create(group=group, number=number, op_id=op_id, **asked)
+        touch(group)
+    return stored, False
+
+
+def change_season(*, by: Permission, number: int, data: dict[str, Any]) -> models.Season:
+    """Ask the season with this number in another way. Raises NotFound, AnswerError, Busy."""
+    asked = _read(data)
+    with writing():
+        group = group_written_by(by)
+        stored = group.seasons.filter(number=number).first()
+        if stored is None:
+            raise NotFound(NO_SEASON)
+        for name, value in asked.items():
+            setattr(stored, name, value)
+        stored.save()
         touch(group)
     return stored
 

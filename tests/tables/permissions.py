@@ -198,6 +198,35 @@ API: dict[str, dict[str, str]] = {
     "groups/<str:group_id>/links/<str:role>/code": {
         "PUT": OWNER, "DELETE": OWNER, "OPTIONS": ANYBODY,
     },
+    "groups/<str:group_id>/evenings": READ,
+    "groups/<str:group_id>/evenings/<int:number>": READ,
+    "groups/<str:group_id>/evenings/<int:number>/account": READ,
+    "groups/<str:group_id>/stake": {"PUT": SCORER, "OPTIONS": ANYBODY},
+    "groups/<str:group_id>/payments": {"POST": SCORER, "OPTIONS": ANYBODY},
+    "groups/<str:group_id>/payments/<int:act>": {"DELETE": SCORER, "OPTIONS": ANYBODY},
+    "groups/<str:group_id>/seasons": {**READ, "POST": SCORER},
+    "groups/<str:group_id>/seasons/<int:number>": {**READ, "PUT": SCORER},
+    "groups/<str:group_id>/nights": {"POST": OWNER, "OPTIONS": ANYBODY},
+    "groups/<str:group_id>/nights/<int:number>": READ,
+    "groups/<str:group_id>/nights/<int:number>/draft": {
+        "GET": OWNER, "HEAD": OWNER, "PUT": OWNER, "OPTIONS": ANYBODY,
+    },
+    "groups/<str:group_id>/nights/<int:number>/rounds": {"POST": OWNER, "OPTIONS": ANYBODY},
+    "groups/<str:group_id>/nights/<int:number>/rounds/last": {
+        "DELETE": OWNER, "OPTIONS": ANYBODY,
+    },
+    "groups/<str:group_id>/nights/<int:number>/rounds/<int:drawn>/tables/<int:table>": {
+        "PUT": SCORER, "DELETE": SCORER, "OPTIONS": ANYBODY,
+    },
+    "groups/<str:group_id>/nights/<int:number>/closed": {
+        "PUT": OWNER, "DELETE": OWNER, "OPTIONS": ANYBODY,
+    },
+    "groups/<str:group_id>/nights/<int:number>/people": {"POST": OWNER, "OPTIONS": ANYBODY},
+    "groups/<str:group_id>/nights/<int:number>/people/<int:player>": {
+        "PUT": OWNER, "DELETE": OWNER, "OPTIONS": ANYBODY,
+    },
+    "groups/<str:group_id>/nights/<int:number>/late": {"POST": OWNER, "OPTIONS": ANYBODY},
+    "groups/<str:group_id>/nights/<int:number>/substitutes": {"POST": OWNER, "OPTIONS": ANYBODY},
     "archive": LISTS,
     "statistics": LISTS,
     "imports": {"POST": ANYBODY, "OPTIONS": ANYBODY},

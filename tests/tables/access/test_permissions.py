@@ -87,7 +87,8 @@ def address(route: str, match: str) -> str:
     values = {
         "<str:group_id>": "x" * 22,
         "<str:match_id>": match, "<str:key>": "belot", "<int:seq>": "1", "<int:number>": "1",
-        "<int:players>": "4", "<int:player>": "0", "<str:role>": "watcher",
+        "<int:players>": "4", "<int:player>": "0", "<str:role>": "watcher", "<int:act>": "1",
+        "<int:drawn>": "1", "<int:table>": "1",
         "<str:question_key>": question,
         "<str:name>": "deals", "<str:code>": "stale", "<str:do>": "draw",
         "<str:number>": "B1",

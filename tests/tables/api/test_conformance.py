@@ -36,6 +36,9 @@ CONFIGURATION = """
 "path.player" = 0
 "path.seq" = 1
 "path.number" = 1
+"path.act" = 1
+"path.drawn" = 1
+"path.table" = 1
 "path.name" = "deals"
 [checks]
 missing_required_header.expected-statuses = [400, 401, 403, 404, 406, 415, 422, 428]

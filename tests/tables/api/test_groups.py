@@ -8,48 +8,10 @@ from django.test import Client
 
 from tables import models
 from tests.deals import ROUND
+from tests.tables.api.grouped import PEOPLE, Table, opened
 from tests.tables.conftest import Api
 
 pytestmark = pytest.mark.django_db
-
-PEOPLE = ["Ana", "Boris", "Ceca", "Dan", "Emil"]
-
-
-class Table:
-    """A group as a program uses it, by one of its secrets."""
-
-    def __init__(self, api: Api, made: Any, role: str = "owner") -> None:
-        self.api, self.made, self.path = api, made, f"/groups/{made['id']}"
-        self.secret = {"Authorization": f"Bearer {made['links'][role]}"}
-
-    def by(self, role: str) -> "Table":
-        return Table(self.api, self.made, role)
-
-    def get(self, path: str = "", **headers: str) -> Any:
-        return self.api.get(self.path + path, **self.secret, **headers)
-
-    def send(self, method: str, path: str, data: Any = None, **headers: str) -> Any:
-        return self.api.send(method, self.path + path, data, **self.secret, **headers)
-
-    def post(self, path: str, data: Any, key: str | None = None) -> Any:
-        return self.api.post(self.path + path, data, key, **self.secret)
-
-    def names(self) -> list[str]:
-        return [player["name"] for player in self.get().json()["players"]]
-
-
-@pytest.fixture
-def group() -> Table:
-    api = Api(Client())
-    answer = api.post("/groups", {"title": "Thursday", "names": PEOPLE})
-    assert answer.status_code == 201, answer.content
-    return Table(api, answer.json())
-
-
-def opened(group: Table, players: list[int], **more: Any) -> Any:
-    answer = group.post("/matches", {"game": "belot", "players": players, **more})
-    assert answer.status_code == 201, answer.content
-    return answer.json()
 
 
 def test_a_group_is_made_and_read(group: Table) -> None:

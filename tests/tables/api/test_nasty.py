@@ -71,6 +71,9 @@ def bodies(api: Api, match: str) -> dict[str, Any]:
         "open_ticket": None, "sign_export": None,
         "open_code": None, "close_code": None, "revoke_link": None, "delete_match": None,
         **OF_GROUPS,
+        **OF_EVENINGS,
+        "open_group_code": None, "close_group_code": None, "revoke_group_link": None,
+        "forget_player": None,
     }  # fmt: skip
 
 
@@ -81,10 +84,24 @@ OF_GROUPS: dict[str, Any] = {
     "change_player": {"name": "Anna", "guest": True, "left": False},
     "open_group_match": {"game": "belot", "players": [0, 1, 2, 3], "sat_out": [4], "dealer": 1},
     "renew_group_link": {"role": "watcher"},
-    "open_group_code": None, "close_group_code": None, "revoke_group_link": None,
-    "forget_player": None,
 }  # fmt: skip
-"""A body for every operation that writes in a group, in an order in which they can be done."""
+"""A body for operations that write in a group, in an order in which they can be done."""
+
+SEASON = {"title": "Winter", "first": "2026-11-01", "last": "2027-03-31", "best": 8}
+
+OF_EVENINGS: dict[str, Any] = {
+    "mark_payment": {"payer": 1, "payee": 0, "amount": 50}, "take_payment_back": None,
+    "set_stake": {"unit": "EUR", "kind": "point", "amount": "0.50", "most": "2"},
+    "make_season": SEASON, "change_season": {**SEASON, "counts": "won", "minimum": 2},
+    "begin_night": {"game": "belot", "players": [0, 1, 2, 3], "rounds": 2, "pairing": "anew"},
+    "draw_round": {"how": "lot"}, "publish_round": None,
+    "enter_result": {"points": [98, 64], "replaces": True}, "remove_result": None,
+    "enter_late": {"players": [4]}, "seat_late": {"players": [4]},
+    "name_substitute": {"absent": 0, "substitute": 5, "keeps": True},
+    "leave_night": None, "come_back": None, "withdraw_round": None,
+    "close_night": None, "reopen_night": None,
+}  # fmt: skip
+"""A body for operations that write about evenings, in an order in which they can be done."""
 
 
 TRIED = pytest.mark.parametrize("step", [7, in_proof(1)])
@@ -115,7 +132,8 @@ WRITES = sorted(name for name, (method, _, _) in OPERATIONS.items() if method !=
 def address(path: str, asker: "Asker") -> str:
     values = {
         "match_id": asker.match, "group_id": asker.group["id"], "key": "belot", "seq": "1",
-        "number": "1", "role": "watcher", "name": "deals", "player": "0",
+        "number": "2" if "/nights/" in path else "1", "role": "watcher", "name": "deals",
+        "player": "0", "act": "1", "drawn": "1", "table": "1",
     }  # fmt: skip
     for name, value in values.items():
         path = path.replace(f"{{{name}}}", value)
@@ -175,6 +193,11 @@ class Asker:
             {"question": QUESTION.key, "facts": QUESTION.example},
         )
         self.group = api.post("/groups", {"title": "Thursday", "names": SEATS}).json()
+        in_group = f"/groups/{self.group['id']}"
+        owner = {"Authorization": f"Bearer {self.group['links']['owner']}"}
+        api.post(f"{in_group}/matches", OF_GROUPS["open_group_match"] | {"sat_out": []}, **owner)
+        api.post(f"{in_group}/seasons", OF_EVENINGS["make_season"], **owner)
+        api.post(f"{in_group}/nights", OF_EVENINGS["begin_night"], **owner)
         self.rows = stored()
 
     def send(self, method: str, path: str, body: Any, media: str = "application/json",

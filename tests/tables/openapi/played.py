@@ -189,6 +189,70 @@ def _group(played: Played) -> None:
     links = played.note("list_group_links", "GET", f"{group}/links", **as_owner)
     del links[1:]
     played.note("close_group_code", "DELETE", code, **as_owner)
+    _evening(Acting(played, group, owner))
+    _night(Acting(played, group, owner))
+
+
+class Acting:
+    """Writes about a group as its owner, each time with another key."""
+
+    def __init__(self, played: Played, group: str, owner: str) -> None:
+        self.played, self.group, self.headers = played, group, {"Authorization": owner}
+
+    def note(self, operation: str, method: str, path: str, data: Any = None) -> Any:
+        headers = {**self.headers, "Idempotency_Key": str(uuid4())}
+        return self.played.note(operation, method, self.group + path, data, **headers)
+
+
+def _evening(acting: Acting) -> None:
+    """A season, and an evening at which people pay each other."""
+    stake = {"unit": "EUR", "kind": "match", "amount": "0.50"}
+    acting.note("set_stake", "PUT", "/stake", stake)
+    payment = {"payer": 1, "payee": 0, "amount": 50}
+    paid = acting.note("mark_payment", "POST", "/payments", payment)
+    act = paid["paid"][0]["act"]
+    acting.note("get_account", "GET", "/evenings/1/account")
+    acting.note("take_payment_back", "DELETE", f"/payments/{act}")
+    acting.note("list_evenings", "GET", "/evenings")
+    acting.note("get_evening", "GET", "/evenings/1")
+    season = {"title": "Winter", "first": "2026-11-01", "last": "2027-03-31", "best": 8}
+    acting.note("make_season", "POST", "/seasons", season)
+    acting.note("change_season", "PUT", "/seasons/1", {**season, "counts": "won"})
+    acting.note("list_seasons", "GET", "/seasons")
+
+
+def _night(acting: Acting) -> None:
+    """A club night of one table."""
+    night, settings = "/nights/2", {"game": "belot", "rounds": 2}
+    acting.note("begin_night", "POST", "/nights", {**settings, "players": [0, 1, 2, 3]})
+    draft = acting.note("draw_round", "PUT", f"{night}/draft", {"how": "lot"})
+    acting.note("get_draft", "GET", f"{night}/draft")
+    assert draft["number"] == 1
+    acting.note("publish_round", "POST", f"{night}/rounds")
+    acting.note("withdraw_round", "DELETE", f"{night}/rounds/last")
+    acting.note("draw_round", "PUT", f"{night}/draft", {"how": "lot"})
+    acting.note("publish_round", "POST", f"{night}/rounds")
+    result = f"{night}/rounds/1/tables/1"
+    acting.note("enter_result", "PUT", result, {"points": [98, 64]})
+    acting.note("get_night", "GET", night)
+    acting.note("get_season", "GET", "/seasons/0")
+    acting.note("remove_result", "DELETE", result)
+    acting.note("enter_late", "POST", f"{night}/people", {"players": [4]})
+    acting.note("seat_late", "POST", f"{night}/late", {"players": [4]})
+    acting.note("leave_night", "DELETE", f"{night}/people/4")
+    acting.note("come_back", "PUT", f"{night}/people/4")
+    substitute = {"absent": 0, "substitute": _added(acting, "Fani")}
+    acting.note("name_substitute", "POST", f"{night}/substitutes", substitute)
+    acting.note("close_night", "PUT", f"{night}/closed")
+    acting.note("reopen_night", "DELETE", f"{night}/closed")
+
+
+def _added(acting: Acting, name: str) -> int:
+    """Add somebody to the group, and return their number."""
+    headers = {**acting.headers, "Idempotency_Key": str(uuid4())}
+    added = acting.played.api.send("POST", f"{acting.group}/players", {"names": [name]}, **headers)
+    number: int = added.json()["players"][-1]["number"]
+    return number
 
 
 def _open_deal(api: Api) -> str:

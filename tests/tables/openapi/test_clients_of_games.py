@@ -50,6 +50,32 @@ print(json.dumps(models.NewBelotGroupMatch.from_dict(sent).to_dict() == sent))
 """
 
 
+ENTERS_A_RESULT = """
+import json
+import sys
+
+from generated import models
+
+sent = json.load(sys.stdin)
+print(json.dumps(models.NewResult.from_dict(sent).to_dict() == sent))
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.promise("A30")
+def test_a_client_of_evenings_type_checks_and_knows_a_result(
+    api: Api, tmp_path: Path, figure: Figure
+) -> None:
+    document = api.get("/openapi.json?game=belot&part=evenings")
+    (tmp_path / "openapi.json").write_bytes(document.content)
+    generate(tmp_path, OPENAPI_PYTHON_CLIENT)
+    (tmp_path / "enters.py").write_text(ENTERS_A_RESULT)
+    done(tmp_path, "mypy", "--strict", "--config-file=", "generated", "enters.py")
+    sent = {"points": [98, 64], "replaces": True}
+    assert json.loads(done(tmp_path, "python", "enters.py", stdin=json.dumps(sent))) is True
+    figure(f"{len(list((tmp_path / 'generated').glob('models/*.py')))} files of models")
+
+
 @pytest.mark.slow
 @pytest.mark.promise("A30")
 def test_a_client_of_groups_type_checks_and_knows_what_opens_a_match(

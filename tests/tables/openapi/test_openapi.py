@@ -20,6 +20,7 @@ from tables.openapi import _drawn, document
 from tables.openapi.openness import operations_of
 from tables.openapi.operations import OPERATIONS
 from tables.openapi.parts import pascal
+from tables.openapi.slices import PARTS
 from tests.strict import strict
 from tests.tables.conftest import Api, _anchored, resolved, validate, worked_deal
 
@@ -130,7 +131,7 @@ def test_the_page_draws_the_document_with_the_viewer(api: Api) -> None:
     assert "connect-src 'self'" in policy
 
 
-MAX_SLICE, MAX_BARE_SLICE, MAX_GROUPS = 320_000, 220_000, 60_000
+MAX_SLICE, MAX_BARE_SLICE, MAX_PART = 320_000, 220_000, 85_000
 """How many bytes the document of one game may have, with and without examples of responses, and
 that of its groups."""
 
@@ -148,7 +149,10 @@ def size(data: Any) -> int:
     return len(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode())
 
 
-GROUPS = {name for name, operation in OPERATIONS.items() if operation.tag == "groups"}
+OF_PARTS = {
+    part: {name for name, operation in OPERATIONS.items() if operation.tag == part}
+    for part in PARTS
+}
 
 
 def assert_whole(sliced: Any, wanted: set[str]) -> None:
@@ -177,26 +181,33 @@ def test_a_document_of_one_game_has_all_of_its_matches_and_no_other_game(
     answer = api.get(f"/openapi.json?game={key}")
     assert len(answer.content) <= MAX_SLICE
     assert size(without_response_examples(answer.json())) <= MAX_BARE_SLICE
-    assert_whole(answer.json(), set(operations()) - GROUPS)
+    assert_whole(answer.json(), set(operations()) - set().union(*OF_PARTS.values()))
     assert other_games_in(answer.content.decode(), key) == []
 
 
+@pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("key", GAMES)
-def test_a_document_of_groups_and_one_game_has_all_of_groups_alone(api: Api, key: str) -> None:
-    answer = api.get(f"/openapi.json?game={key}&part=groups")
-    assert len(answer.content) <= MAX_GROUPS
-    assert_whole(answer.json(), GROUPS)
+def test_a_document_of_a_part_and_one_game_has_all_of_it_alone(
+    api: Api, key: str, part: str
+) -> None:
+    answer = api.get(f"/openapi.json?game={key}&part={part}")
+    assert len(answer.content) <= MAX_PART
+    assert_whole(answer.json(), OF_PARTS[part])
     assert other_games_in(answer.content.decode(), key) == []
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_document_of_a_part_is_whole(api: Api, part: str) -> None:
+    assert_whole(api.get(f"/openapi.json?part={part}").json(), OF_PARTS[part])
 
 
 def test_a_document_of_groups_has_every_game(api: Api) -> None:
     sliced = api.get("/openapi.json?part=groups").json()
-    assert_whole(sliced, GROUPS)
     assert {f"New{pascal(key)}GroupMatch" for key in GAMES} <= set(sliced["components"]["schemas"])
     assert api.get("/openapi.json?part=matches").status_code == 422
 
 
-@pytest.mark.parametrize(("part", "least"), [("", 20), ("groups", 8)])
+@pytest.mark.parametrize(("part", "least"), [("", 20), ("groups", 8), ("evenings", 15)])
 @pytest.mark.parametrize("key", GAMES)
 def test_every_example_in_a_document_of_one_game_fits_its_schema(
     key: str, part: str, least: int

@@ -1,0 +1,134 @@
+"""Evenings of a group in the API: their matches, their standing, and the money."""
+
+from django.views.decorators.cache import never_cache
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scorer.forms import Bounds, dump, parse
+from tables import models
+from tables.access.devices import name_of
+from tables.access.permissions import permission_of, require_group_role
+from tables.api.conditions import seen_of, tagged
+from tables.api.documented import (
+    ETAG,
+    IF_MATCH,
+    KEY,
+    ON_A_BODY,
+    ON_A_KEY,
+    ON_A_MATCH,
+    ON_A_VERSION,
+    READ,
+    body,
+    documented,
+)
+from tables.api.requests import key_of, sent
+from tables.language import request_voice
+from tables.openapi import listed, ref
+from tables.problems import NotFound
+from tables.selectors.evening_data import account_data, evening_data, listed_evenings
+from tables.selectors.evenings import free_evenings, newest_evening
+from tables.services.evenings import NO_EVENING, mark_paid, set_stake, take_back
+from tables.services.group_forms import NewPayment
+
+ON_MONEY = (*ON_A_MATCH, *ON_A_KEY, *ON_A_VERSION, "forbidden", "invalid")
+
+
+@documented(
+    "list_evenings", "The evenings and club nights of a group, the newest first.",
+    listed(ref("ListedEvening")), also=ON_A_MATCH,
+)  # fmt: skip
+@api_view(READ)
+@never_cache
+def evenings(request: Request, group_id: str) -> Response:
+    """List the evenings of a group."""
+    return Response(listed_evenings(require_group_role(request, group_id)))
+
+
+@documented("get_evening", "An evening with its standing.", ref("Evening"), also=ON_A_MATCH)
+@api_view(READ)
+@never_cache
+def evening(request: Request, group_id: str, number: int) -> Response:
+    """Return a free evening."""
+    group = require_group_role(request, group_id)
+    return Response(evening_data(_found(group, number), request_voice()))
+
+
+@documented(
+    "get_account", "The money of an evening: what everybody has won, and who pays whom.",
+    ref("Account"), also=ON_A_MATCH, parameters=(ETAG,),
+)  # fmt: skip
+@api_view(READ)
+@never_cache
+def account(request: Request, group_id: str, number: int) -> Response:
+    """Return the money of an evening."""
+    return _answer(_found(require_group_role(request, group_id), number))
+
+
+@documented(
+    "set_stake", "Agree on what the next match is played for.", ref("Account"),
+    also=(*ON_A_BODY, *ON_A_MATCH, *ON_A_KEY), methods=["PUT"], parameters=(KEY, ETAG),
+    request=body("NewStake"),
+)  # fmt: skip
+@api_view(["PUT"])
+def stake(request: Request, group_id: str) -> Response:
+    """Agree on a stake. It holds until there is another one."""
+    group = require_group_role(request, group_id)
+    act = set_stake(
+        by=permission_of(request), data=sent(request), op_id=key_of(request),
+        name=name_of(request),
+    )  # fmt: skip
+    return _answer(_found(group, act.event.number))
+
+
+@documented(
+    "mark_payment", "Say that somebody has paid somebody.", ref("Account"),
+    also=(*ON_A_BODY, *ON_MONEY), methods=["POST"], parameters=(KEY, IF_MATCH, ETAG),
+    request=body("NewPayment"),
+)  # fmt: skip
+@api_view(["POST"])
+def payments(request: Request, group_id: str) -> Response:
+    """Mark a payment of the newest evening as made."""
+    group = require_group_role(request, group_id)
+    payment = parse(NewPayment, sent(request), Bounds(1, 1))
+    newest = _newest(group)
+    seen = seen_of(request, lambda: newest.last_seq).version
+    act = mark_paid(
+        by=permission_of(request),
+        data=dump(payment), seen=newest.last_seq if seen is None else seen,
+        op_id=key_of(request), name=name_of(request),
+    )  # fmt: skip
+    return _answer(_found(group, act.event.number))
+
+
+@documented(
+    "take_payment_back", "Say that a payment was not made.", ref("Account"),
+    also=ON_MONEY, methods=["DELETE"], parameters=(KEY, ETAG),
+)  # fmt: skip
+@api_view(["DELETE"])
+def payment(request: Request, group_id: str, act: int) -> Response:
+    """Take back that a payment of the newest evening was made."""
+    group = require_group_role(request, group_id)
+    taken = take_back(
+        by=permission_of(request), seq=act, op_id=key_of(request), name=name_of(request)
+    )
+    return _answer(_found(group, taken.event.number))
+
+
+def _found(group: models.Group, number: int) -> models.Event:
+    """Return a free evening of the group. Raises NotFound."""
+    event = free_evenings(group).filter(number=number).first()
+    if event is None:
+        raise NotFound(NO_EVENING)
+    return event
+
+
+def _newest(group: models.Group) -> models.Event:
+    event = newest_evening(group)
+    if event is None:
+        raise NotFound(NO_EVENING)
+    return event
+
+
+def _answer(event: models.Event) -> Response:
+    return tagged(Response(account_data(event)), event.last_seq, sentences=False)
