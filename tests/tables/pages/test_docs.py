@@ -1,6 +1,7 @@
 """What the documents say to type does what they say."""
 
 import os
+import json
 import re
 import shutil
 import subprocess
@@ -69,11 +70,17 @@ def test_the_tour_by_curl_prints_what_it_says(server: Server, tmp_path: Path) ->
     ]  # fmt: skip
     assert printed[23:26] == ["No penalty.", "True", "Dan"]
     assert printed[26:29] == ["['Emil', 'Boris', 'Ana', 'Dan']", "5", "[4, 1, 0, 3]"]
-    assert len(printed[29]) == 6
-    assert re.match(r"Unchanged since \d+ \w+ 20\d\d, \d\d:\d\d UTC", printed[31])
-    assert printed[32:34] == ["event: changed", "11"]
-    assert printed[34] == "['Ana', 'Ceca']"
-    assert printed[35:38] == ["2", "kozel", "2"]
+    assert printed[29].startswith("[{'game': None, 'kind': 'match', 'amount': 50")
+    assert printed[30:34] == ["1", "[]", "1", "[]"]
+    assert printed[34] == "Nobody gets the same partner again."
+    assert sorted(json.loads(printed[35])) == [0, 1, 2, 3, 4]
+    assert printed[36] == "[]"
+    printed = printed[37:]
+    assert len(printed[0]) == 6
+    assert re.match(r"Unchanged since \d+ \w+ 20\d\d, \d\d:\d\d UTC", printed[2])
+    assert printed[3:5] == ["event: changed", "11"]
+    assert printed[5] == "['Ana', 'Ceca']"
+    assert printed[6:9] == ["2", "kozel", "2"]
     assert printed[-2].strip().lower() == "access-control-allow-origin: *"
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
 
