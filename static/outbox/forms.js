@@ -12,9 +12,9 @@ import { ready } from "./queue.js";
 
 const isPost = (form, button) => (button?.formMethod || form.method) === "post";
 
-async function send(form, button) {
+async function send(form, button, data) {
   const { sendOther, submit } = await import("./submission.js");
-  await ("writes" in form.dataset ? submit : sendOther)(form, button);
+  await ("writes" in form.dataset ? submit : sendOther)(form, button, data);
 }
 
 // A form has just written something, and this page follows it.
@@ -30,7 +30,8 @@ document.addEventListener("submit", (event) => {
   if (!ready() && !("writes" in form.dataset)) return;
   event.preventDefault();
   document.body.inert = true;
-  send(form, submitter)
+  // As it is now: a verdict that comes later may disable the button, and it would not be sent.
+  send(form, submitter, new FormData(form, submitter))
     .catch(() => {
       form.dataset.letGo = "";
       form.requestSubmit(submitter);

@@ -13,19 +13,19 @@ const ENTRY = /^\/m\/([^/]+)(?:\/entries\/(\d+)(\/strike)?)?/;
 const addressOf = (form, button) =>
   new URL(button?.hasAttribute("formaction") ? button.formAction : form.action).pathname;
 
-// The form as the engine reads it: the address says which entry it corrects.
-function sentBy(form, button) {
+// What a form sends, for the server (`body`) and as the engine reads it (`sent`): the address says which entry it
+// corrects.
+function sentBy(form, button, data) {
   const address = addressOf(form, button);
   const [, match, of, strike] = address.match(ENTRY);
-  const fields = Object.fromEntries(new FormData(form, button));
+  const fields = Object.fromEntries(data);
   delete fields.csrfmiddlewaretoken;
   const sent = { ...fields, ...(of && { of }), ...(strike && { kind: "strike" }) };
-  return { address, match, sent };
+  return { address, match, sent, body: new URLSearchParams([...data]) };
 }
 
 // What the table says: the version that it made, "refused" with a reason that its page shows, or nothing.
-async function post(form, button, address) {
-  const body = new URLSearchParams([...new FormData(form, button)]);
+async function post({ address, body }) {
   const headers = { Accept: "application/json" };
   const answer = await request(address, { method: "POST", headers, body }, PATIENCE_MS).catch(() => null);
   if (!answer?.headers.has("Match-Version")) return null;
@@ -57,22 +57,23 @@ function letGo(form, button) {
   form.requestSubmit(button);
 }
 
-async function send(form, button, write, stores) {
+async function send(write, stores) {
   const { op_id } = write.sent;
   if (stores) await store(write, "sending").catch(() => {});
-  const answer = await post(form, button, write.address);
+  const answer = await post(write);
   if (Number.isInteger(answer)) await taken(op_id, answer).catch(() => {});
   if (answer === "refused") await remove(op_id).catch(() => {});
   return answer;
 }
 
-export async function submit(form, button) {
+export async function submit(form, button, data) {
   // A stored page has the key of another time. Sent again, a form keeps its own until it is written.
   form.elements.op_id.value = form.dataset.key ??= newKey();
-  const write = sentBy(form, button);
+  data.set("op_id", form.dataset.key);
+  const write = sentBy(form, button, data);
   // What was written before it still waits: it goes behind that.
   const waiting = await unsent(write.match).catch(() => null);
-  const answer = waiting?.length ? null : await send(form, button, write, waiting && ready());
+  const answer = waiting?.length ? null : await send(write, waiting && ready());
   if (Number.isInteger(answer)) {
     delete form.dataset.key;
     keep(sessionStorage, "written", "yes");
@@ -82,18 +83,18 @@ export async function submit(form, button) {
   await queue(write).catch(() => letGo(form, button));
 }
 
-export async function sendOther(form, button) {
+export async function sendOther(form, button, data) {
   const { without } = form.dataset;
   if (await reachable()) return letGo(form, button);
-  if ("waits" in form.dataset) return queueConfirmed(form, button).catch(() => sayNoNetwork(form));
+  if ("waits" in form.dataset) return queueConfirmed(form, button, data).catch(() => sayNoNetwork(form));
   if (!without) return sayNoNetwork(form);
   location.assign(without);
 }
 
 // No page of the server can ask whether it is meant: the list of deals has it, and its Undo.
-async function queueConfirmed(form, button) {
-  form.elements.op_id.value = newKey();
-  const write = sentBy(form, button);
+async function queueConfirmed(form, button, data) {
+  data.set("op_id", newKey());
+  const write = sentBy(form, button, data);
   write.sent.confirmed = "1";
   await queue(write);
 }

@@ -630,6 +630,24 @@ def test_a_correction_waits_in_the_outbox_as_it_was_typed(
     assert rows[1]["reason"] == "read badly"
 
 
+def test_a_correction_is_sent_as_it_was_tapped_whatever_verdict_comes_then(
+    phone: Phone, server: str
+) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = at_match(phone, match)
+    correcting(page, match, 1)
+    page.locator("[name=points-0]").tap()
+    digits(page, 102)
+    button = page.get_by_role("button", name="Correct deal 1")
+    expect(button).to_be_enabled()
+    with page.expect_request(lambda request: request.url.endswith("/entries/1")) as sent:
+        button.evaluate("(button) => { button.click(); button.disabled = true; }")
+    assert "confirmed=1" in (sent.value.post_data or "")
+    page.wait_for_url("**/history?entry=1**")
+    rows = read(server, match, "entries")["entries"]
+    assert [row["kind"] for row in rows] == ["round", "amend"]
+
+
 @pytest.mark.parametrize("network", sample(NETWORKS, 3))
 def test_a_corrected_penalty_waits_in_the_outbox(phone: Phone, server: str, network: str) -> None:
     wrong = {"kind": "penalty", "entry": {"offender": 1, "reason": "a wrong card"}}
