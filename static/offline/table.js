@@ -1,7 +1,7 @@
 // What the pages without a network show: board and history, as data for fill.js.
 //
 //   main[data-newest]    how many entries the server puts on a match page
-//   main[data-owns]      whoever has this phone may finish the match
+//   main[data-closes]    whoever has this phone may finish the match
 //   main[data-correct]   what the button says that corrects a deal, with {n} for its number
 
 import { figure, locale } from "../app.js";
@@ -108,7 +108,7 @@ export async function table() {
     elsewhere: place !== "match",
     correcting,
     closed: board.status !== "open",
-    ends: place === "end" && board.status !== "finished" && "owns" in main.dataset,
+    ends: place === "end" && board.status !== "finished" && "closes" in main.dataset,
     wide: Math.max(...board.sides.map((side) => figure(side.total).length)),
     widest: widest(rows),
     rows: described,

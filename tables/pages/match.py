@@ -51,7 +51,7 @@ from tables.selectors.pages import (
     newest_deals,
 )
 from tables.selectors.story import evening, story
-from tables.services.entries import preview_entry
+from tables.services.entries import preview_entry, role_to_close
 from tables.services.matches import delete_match, open_match, rename_players
 from tables.strict_json import canonical_text
 
@@ -188,7 +188,7 @@ def preview(request: PageRequest, match_id: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def end(request: PageRequest, match_id: str) -> HttpResponse:
     """Return the end of a match: the winner, the way there, finish, reopen, play again."""
-    match = enter(request, match_id, writes=Role.OWNER)
+    match = enter(request, match_id)
     problem = None
     if request.method == "POST":
         data = sent_closing(request.POST)
@@ -213,6 +213,7 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
         "evening": evening(match, matches_seen(request)),
         "problem": problem,
         "next_in_group": group_written_in(known_device(request), match),
+        "closes": request.permission.allows(role_to_close(match.group_id)),
         "can_make_group": match.group_id is None and request.permission.owns,
         **acceptance_context(request, match),
         **hidden_fields(match.version),
@@ -263,6 +264,7 @@ def _more(request: PageRequest, match: models.Match, problem: PageProblem | None
     devices = matches.device_names(match)
     page = {
         "board": match_board(match),
+        "closes": request.permission.allows(role_to_close(match.group_id)),
         **acceptance_context(request, match),
         "rules": rules,
         "rules_state": changed_words(sum(rule["changed"] for rule in rules)),

@@ -25,6 +25,7 @@ from tables.pages.games import find_game, games
 from tables.pages.match import RECENT, match_page
 from tables.pages.writing import PageRequest
 from tables.problems import NotFound
+from tables.services.entries import role_to_close
 from tables.static_files import game_styles
 
 SHELL = (
@@ -174,7 +175,7 @@ def _render_offline_match(
         "newest": RECENT,
         "pad_action": reverse("write", args=[match.id]),
         "writes": allowed.writes,
-        "owns": allowed.owns,
+        "closes": allowed.allows(role_to_close(match.group_id)),
     }
     return render(request, "pages/offline_match.html", page)
 

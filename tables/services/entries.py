@@ -93,7 +93,7 @@ def append_entry(
     permitted, too much at once), NotFound, AnswerError, KeyReused, Stale, Refused, Busy. Then
     nothing was written.
     """
-    by.require(role_for(data))
+    by.require(Role.SCORER)
     for _ in range(ATTEMPTS):
         planned = _planned(by.match_id, data, op_id, version, most)
         try:
@@ -124,6 +124,7 @@ def _append(
     by: Permission, data: Any, op_id: UUID, version: int | None, planned: PlannedCorrection | None
 ) -> Written:
     match = match_written_by(by)
+    by.require(role_for(data, match.group_id))
     agreed = agreed_match(match)
     stored_entries = {entry.op_id: entry for entry in entries_for_writing(match, op_id)}
     entry = parse_entry(agreed.game, agreed.table, data)
@@ -141,10 +142,18 @@ def _append(
     return Written(match, stored, False, rewritten)
 
 
-def role_for(data: Any) -> str:
-    """Return who may write such an entry: only the owner closes and reopens a match."""
+def role_for(data: Any, group: str | None = None) -> str:
+    """Return who may write such an entry into a match, which is of a group or of none.
+
+    Only the owner closes and reopens a match, in a group everybody who writes.
+    """
     kind = data.get("kind") if isinstance(data, dict) else None
-    return Role.OWNER if kind in CLOSINGS else Role.SCORER
+    return role_to_close(group) if kind in CLOSINGS else Role.SCORER
+
+
+def role_to_close(group: str | None) -> str:
+    """Return who may close and reopen a match of this group, or of none."""
+    return Role.SCORER if group else Role.OWNER
 
 
 def _same_entry(agreed: AgreedMatch, earlier: models.Entry, entry: Entry) -> models.Entry:

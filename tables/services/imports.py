@@ -188,9 +188,9 @@ def add_further(incoming: Incoming, there: Difference, *, by: Permission) -> Non
     Raises RequestProblem, Busy.
     """
     further = incoming.match.history[there.common :]
-    for entry in further:
-        by.require(role_for({"kind": entry.kind}))
     match = there.match
+    for entry in further:
+        by.require(role_for({"kind": entry.kind}, match.group_id))
     stored = list(match.entries.order_by("seq").values_list("seq", "after"))
     sides = incoming.match.table.sides
     now = [(row.seq, row_data(row, sides)) for row in incoming.sheet.rows[: there.common]]

@@ -168,6 +168,18 @@ def test_a_match_is_opened_from_numbers_and_the_groups_links_open_it(group: Tabl
     assert 'rel="next"' in page["Link"]
 
 
+def test_whoever_writes_in_a_group_may_finish_its_matches_and_no_other(group: Table) -> None:
+    scorer, watcher = group.by("scorer"), group.by("watcher")
+    path = f"/matches/{opened(group, [0, 1, 2, 3])['id']}/entries"
+    for kind in ("finish", "reopen", "finish"):
+        assert group.api.post(path, {"kind": kind}, **watcher.secret).status_code == 403
+        assert group.api.post(path, {"kind": kind}, **scorer.secret).status_code == 201
+    other = group.api.post("/matches", {"game": "belot", "seats": PEOPLE[:4]}).json()
+    secret = {"Authorization": f"Bearer {other['links']['scorer']}"}
+    refused = group.api.post(f"/matches/{other['id']}/entries", {"kind": "finish"}, **secret)
+    assert (refused.status_code, refused.json()["code"]) == (403, "forbidden")
+
+
 def test_matches_of_a_group_come_page_by_page_the_last_one_first(group: Table) -> None:
     matches = [opened(group, [0, 1, 2, 3])["id"] for _ in range(3)]
     seen, path = [], "/matches?limit=2"

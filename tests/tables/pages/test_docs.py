@@ -1,7 +1,7 @@
 """What the documents say to type does what they say."""
 
-import os
 import json
+import os
 import re
 import shutil
 import subprocess
