@@ -11,7 +11,7 @@ export function replace(main, table, fresh) {
   const form = document.getElementById("pad");
   if (!form || !begun(form) || !goesOn(fresh)) return main.replaceWith(table);
   for (const id of ["board", "recent"]) document.getElementById(id)?.replaceWith(fresh.getElementById(id));
-  main.dataset.version = table.dataset.version;
+  for (const name of ["version", "seq"]) main.dataset[name] = table.dataset[name];
   nameDeal(fresh, table);
 }
 

@@ -48,15 +48,16 @@ const shownOf = ({ summary, ...row }) => {
 export const isEqual = (row, other) =>
   Boolean(row && other) && (saidBy(row) === saidBy(other) || shownOf(row) === shownOf(other));
 
-// Queued writes with their rows, each deal together with what corrects it.
-export function grouped(queued, rows) {
+// Queued writes with their rows, each deal together with what corrects it. `length` is how many entries the phone
+// has before them.
+export function grouped(queued, rows, length) {
   const groups = [];
   const bySeq = new Map();
   const [{ after: base }] = queued;
   queued.forEach((write, place) => {
     const of = write.written?.of;
     let group = bySeq.get(of);
-    if (!group) groups.push((group = { writes: [], row: rows.find(({ seq }) => seq === base + place + 1) }));
+    if (!group) groups.push((group = { writes: [], row: rows.find(({ seq }) => seq === length + place + 1) }));
     group.writes.push(write);
     bySeq.set(base + place + 1, group);
     if (of) bySeq.set(of, group);

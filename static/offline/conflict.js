@@ -25,9 +25,9 @@ const OVER = ["match_finished", "match_over", "match_begun"];
 const kindOf = ({ row, writes: [{ written }] }) =>
   isDeal(row) ? "deal" : ["strike", "amend"].includes(written?.kind) ? written.kind : "other";
 
-async function myRows(waiting) {
-  const { rows } = await ask({ do: "table", newest: waiting });
-  return rows.reverse();
+async function myGroups(queued) {
+  const { rows } = await ask({ do: "table", newest: queued.length });
+  return grouped(queued, rows.reverse(), match.stored.record.history.length + match.taken);
 }
 
 // What others wrote since `after`, told by the engine of this phone. Where it cannot be had: what this page has
@@ -73,13 +73,13 @@ const cards = (groups) => groups.flatMap(({ row }) => (row ? [card(row)] : []));
 
 // The next question about what others wrote in the meantime, or what is to follow it.
 async function overtaken(queued, reason) {
-  const [{ after }] = queued;
-  const theirs = await theirRows(after);
+  const [{ after, begun = after }] = queued;
+  const theirs = await theirRows(begun);
   // It is asked again by itself.
   const asked = queued.map(({ op_id }) => op_id);
   const waits = reason.foreign || reason.down || reason.because;
   if (!theirs) return { conflict: small({ ...reason, unknown: !waits }), asked };
-  const groups = grouped(queued, await myRows(queued.length));
+  const groups = await myGroups(queued);
   const { left, same } = paired(theirs, groups);
   const last = theirs.filter(({ kind }) => ["finish", "reopen"].includes(kind)).at(-1);
   // In a match that is finished nothing more can be written.
@@ -90,7 +90,7 @@ async function overtaken(queued, reason) {
     return {
       conflict: waits ? small(reason) : null,
       asked,
-      agreed: { seen: after + theirs.length, known: asked, drops: keys(same) },
+      agreed: { seen: begun + theirs.length, known: asked, drops: keys(same) },
     };
   }
   const [group] = next;
@@ -100,7 +100,7 @@ async function overtaken(queued, reason) {
   const compared =
     next.length > 1 ? deals.slice(0, next.length) : left.filter((row) => !isDeal(row) || deals.includes(row));
   return {
-    seen: after + theirs.length,
+    seen: begun + theirs.length,
     asked: keys(next),
     all: keys(open),
     conflict: {
@@ -142,7 +142,7 @@ export async function conflict() {
   if (reason.stale) return overtaken(queued, reason);
   const all = queued.map(({ op_id }) => op_id);
   if (!reason.refused) return { conflict: small(reason), asked: all };
-  const groups = first.open ? [] : grouped(queued, await myRows(queued.length));
+  const groups = first.open ? [] : await myGroups(queued);
   const none = first.open || OVER.includes(first.problem?.code);
   const asked = none ? groups : groups.slice(0, 1);
   return { conflict: given(asked, reason), asked: none ? all : keys(asked) };

@@ -8,6 +8,7 @@
 //   sent, path                what a form sent and where to, as long as nobody has read it
 //   entry, written            the entry for the API, and as the record has it
 //   after                     how many entries the match had before it, queued ones included
+//   begun                     how many it had when it was begun, where others wrote since
 //   version                   the version of the match that its writer saw
 //   taken                     the version that the table made of it: it goes once the record here has it
 //   state                     "sending" by the page that wrote it, then "waiting"; "stale": others

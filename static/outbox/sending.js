@@ -109,7 +109,7 @@ const giveNewKey = ({ op_id, sent, ...write }) =>
 // A version also comes of a name or a link. Where no entry and no rule did, nobody has to choose.
 async function nothingWritten(write) {
   const [row, now] = await Promise.all([store.get("matches", write.match), recordOf(write.match)]);
-  if (now.record?.history.length !== write.after) return false;
+  if (now.record?.history.length !== (write.begun ?? write.after)) return false;
   if (JSON.stringify(now.record.options) !== JSON.stringify(row?.record?.options)) return false;
   await moveTo(now, write.match);
   return true;
@@ -181,7 +181,8 @@ async function moveTo({ record, version }, match, known, drops = []) {
         stored("matches").put({ ...row, id: match, record, version, own: [] }),
       );
       for (const { op_id, taken } of mine) if (taken <= version) stored("writes").delete(op_id);
-      const answered = { state: "waiting", problem: undefined, meant: undefined, seen: undefined, version };
+      const open = { problem: undefined, meant: undefined, seen: undefined, begun: undefined };
+      const answered = { state: "waiting", ...open, version };
       moveBehind(stored, record.history.length, waiting, drops, answered);
     });
   });

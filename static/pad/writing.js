@@ -44,11 +44,14 @@ function forget() {
   if (pad()) forgetDraft(pad());
 }
 
+// What others wrote after the deal was begun is compared with it, as the server would do.
 function queued({ parameters, path }) {
   const sent = Object.fromEntries(parameters);
   const { version, seq } = table().dataset;
   const [, , match] = path.split("/");
-  return { op_id: sent.op_id, match, path, sent, version: Number(version), after: Number(seq) };
+  const [begun, after] = [Number(sent.seen), Number(seq)];
+  const known = begun < after ? { version: Number(sent.version), begun } : { version: Number(version) };
+  return { op_id: sent.op_id, match, path, sent, after, ...known };
 }
 
 async function queue(write) {

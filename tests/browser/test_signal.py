@@ -630,6 +630,37 @@ def test_a_correction_waits_in_the_outbox_as_it_was_typed(
     assert rows[1]["reason"] == "read badly"
 
 
+@pytest.mark.parametrize("network", sample([name for name in NETWORKS if name != "is slow"], 2))
+@pytest.mark.parametrize("is_same", [True, False])
+def test_a_deal_that_was_begun_before_another_phone_wrote_is_compared_with_theirs(
+    phone: Phone, server: str, network: str, is_same: bool
+) -> None:
+    match = table_with(server)
+    page = at_match(phone, match)
+    choose(page, "contract", "hearts")
+    choose(page, "by", 0)
+    with program(server, match) as client:
+        append(client, match, FIRST_DEAL if is_same else HANGING)
+    expect(page.locator("main[data-seq='1']")).to_be_attached()
+    stored_offline(page, match)
+    NETWORKS[network](phone.wire)
+    digits(page, 96)
+    write_deal(page)
+    until(page, UNSENT, lambda left: left == 1)
+    expect(page.locator("main[data-ready]")).to_be_visible()
+    mend(phone.wire)
+    card = page.locator(".conflict")
+    expect(card).to_contain_text("Is it the same deal?", timeout=30_000)
+    assert len(read(server, match, "entries")["entries"]) == 1
+    if is_same:
+        page.get_by_role("button", name="Discard mine").tap()
+    else:
+        page.get_by_role("button", name="Write as deal 2").tap()
+    until(page, UNSENT, lambda left: left == 0)
+    rows = read(server, match, "entries")["entries"]
+    assert len(rows) == (1 if is_same else 2)
+
+
 def test_a_correction_is_sent_as_it_was_tapped_whatever_verdict_comes_then(
     phone: Phone, server: str
 ) -> None:
