@@ -57,7 +57,8 @@ export function grouped(queued, rows, length) {
   queued.forEach((write, place) => {
     const of = write.written?.of;
     let group = bySeq.get(of);
-    if (!group) groups.push((group = { writes: [], row: rows.find(({ seq }) => seq === length + place + 1) }));
+    if (!group)
+      groups.push((group = { writes: [], row: rows.find(({ seq }) => seq === length + place + 1) }));
     group.writes.push(write);
     bySeq.set(base + place + 1, group);
     if (of) bySeq.set(of, group);

@@ -32,7 +32,7 @@ async function myGroups(queued) {
 
 // What others wrote since `after`, told by the engine of this phone. Where it cannot be had: what this page has
 // shown of it, or null.
-let shown = { after: undefined, rows: null };
+let shown = { after: undefined, rows: null, over: false };
 async function theirRows(after) {
   try {
     const [answer, { record, version }] = await Promise.all([
@@ -41,12 +41,12 @@ async function theirRows(after) {
     ]);
     const { entries } = await answer.json();
     const newest = record.history.length - after;
-    const { rows } = await askAbout(() => record, `${id} ${version} theirs`, { do: "table", newest });
+    const { rows, board } = await askAbout(() => record, `${id} ${version} theirs`, { do: "table", newest });
     const named = (row) => {
       const { of } = record.history[row.seq - 1];
       return { ...row, of, who: entries.find(({ seq }) => seq === row.seq)?.who };
     };
-    shown = { after, rows: newest ? rows.reverse().map(named) : [] };
+    shown = { after, rows: newest ? rows.reverse().map(named) : [], over: board.status === "over" };
   } catch {
     if (shown.after !== after) return null;
   }
@@ -56,7 +56,7 @@ async function theirRows(after) {
 // What is tried again by itself is behind a sign, unless the table says why.
 const small = (reason) => ({
   ...reason,
-  quiet: !reason.because,
+  quiet: !reason.because && !reason.gone,
   no_server: reason.foreign || reason.down,
   drop_class: "chip",
 });
@@ -68,6 +68,8 @@ const nextNumber = (theirs, groups, asked) => {
   return numbers.length ? Math.max(...numbers) + kept.length + 1 : asked.row?.deal_number;
 };
 
+const named = ({ writes: [{ written }] }) => written?.of;
+
 const keys = (groups) => groups.flatMap(({ writes }) => writes.map(({ op_id }) => op_id));
 const cards = (groups) => groups.flatMap(({ row }) => (row ? [card(row)] : []));
 
@@ -77,13 +79,15 @@ async function overtaken(queued, reason) {
   const theirs = await theirRows(begun);
   // It is asked again by itself.
   const asked = queued.map(({ op_id }) => op_id);
-  const waits = reason.foreign || reason.down || reason.because;
+  const waits = reason.foreign || reason.down || reason.gone || reason.because;
   if (!theirs) return { conflict: small({ ...reason, unknown: !waits }), asked };
   const groups = await myGroups(queued);
   const { left, same } = paired(theirs, groups);
   const last = theirs.filter(({ kind }) => ["finish", "reopen"].includes(kind)).at(-1);
   // In a match that is finished nothing more can be written.
-  if (last?.kind === "finish") return { conflict: given(groups, reason, theirs), asked: keys(groups) };
+  if (last?.kind === "finish") {
+    return { conflict: { ...given(groups, reason, theirs), finished: true }, asked: keys(groups) };
+  }
   const open = groups.filter((group) => !same.includes(group) && isAsked(group, left));
   const next = nextOf(open, left);
   if (!next.length) {
@@ -96,6 +100,8 @@ async function overtaken(queued, reason) {
   const [group] = next;
   const kind = kindOf(group);
   const deals = unseen(group, left);
+  const over = isDeal(group.row) && shown.over;
+  const undone = kind === "amend" && left.some((row) => row.kind === "strike" && row.of === named(group));
   const isEqualToTheirs = kind === "deal" && deals.some((deal) => isEqual(group.row, deal));
   const compared =
     next.length > 1 ? deals.slice(0, next.length) : left.filter((row) => !isDeal(row) || deals.includes(row));
@@ -108,6 +114,9 @@ async function overtaken(queued, reason) {
       asks: true,
       chooses: true,
       [kind]: true,
+      over,
+      undone,
+      follows: !over && !undone,
       alike: kind === "deal" && next.length === 1,
       several: next.length > 1,
       unlike: kind !== "deal",
@@ -118,7 +127,7 @@ async function overtaken(queued, reason) {
       number: nextNumber(theirs, groups, group),
       is_equal: isEqualToTheirs,
       same_class: isEqualToTheirs ? "primary" : "secondary",
-      more: open.length > next.length,
+      more_follow: open.length > next.length && !over && !undone,
     },
   };
 }

@@ -13,9 +13,13 @@ export const why = ({ state, problem = {} }) => ({
   down: isDown(problem),
   stale: state === "stale",
   refused: state === "refused",
+  gone: problem.code === "not_found",
   passes: state === "waiting" && Boolean(problem.foreign || problem.code),
   foreign: Boolean(problem.foreign) && !isDown(problem),
-  because: problem.foreign || problem.code === "stale" ? "" : (problem.detail ?? problem.title ?? ""),
+  because:
+    problem.foreign || ["not_found", "stale"].includes(problem.code)
+      ? ""
+      : (problem.detail ?? problem.title ?? ""),
 });
 
 // Nothing is given up by one tap.

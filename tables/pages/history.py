@@ -1,10 +1,12 @@
 """The history, and correcting it: amend, strike, restore, and a note beside any entry."""
 
+from dataclasses import replace
 from typing import TypedDict
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext, gettext_noop
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scorer.core import NOTE_LENGTH, Penalty
@@ -46,6 +48,10 @@ from tables.services.corrections import Change
 from tables.services.entries import Preview, preview_entry
 from tables.services.matches import annotate_entry
 
+NOT_UNDONE = gettext_noop(
+    "Somebody else wrote in the meantime, so nothing was undone. Look at the deals, and undo it "
+    "again if it is still wrong."
+)
 ROWS = 60
 """Entries on a page of the history."""
 
@@ -128,7 +134,7 @@ def _confirm(
     if is_sent_by_script(request):
         return after_refusal(request, problem, match)
     if data["kind"] == "strike":
-        return _history_page(request, match, problem)
+        return _not_struck(request, match, problem)
     more = {"problem": problem, "reason": data["reason"]}
     return _correct_page(request, match, stored, data["to"], more)
 
@@ -274,8 +280,14 @@ def strike(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
             problem = page_problem(error, voice)
         if is_sent_by_script(request):
             return after_refusal(request, problem, match)
-        return _history_page(request, match, problem)
+        return _not_struck(request, match, problem)
     return _confirm(request, match, stored, data)
+
+
+def _not_struck(request: PageRequest, match: models.Match, problem: PageProblem) -> HttpResponse:
+    if problem.code == "stale":
+        problem = replace(problem, notice=gettext(NOT_UNDONE))
+    return _history_page(request, match, problem)
 
 
 @with_page("history")

@@ -84,7 +84,7 @@ def page_problem(
 
 def _notice(problem: RequestProblem, voice: Voice) -> str:
     if isinstance(problem, Stale):
-        return gettext("Somebody else saved something while you typed. Your text is still here.")
+        return gettext("Somebody else wrote in the meantime. What you entered is still here.")
     if problem.code == "key_reused":
         return gettext("This entry is already saved. Write again to add it as a new deal.")
     return render_text(problem.detail, voice)

@@ -304,7 +304,7 @@ def test_a_deal_that_another_phone_wrote_meanwhile_is_settled_by_keys(at: At, se
     ear.to("^Write deal 3$")
     ear.press("Enter")
     assert ear.expect_place("Is it the same deal?").role == "heading"
-    ear.expect_heard("Your text is still here.")
+    ear.expect_heard("What you entered is still here.")
     ear.to("^Discard mine")
     ear.to("^Write as deal 3")
     ear.page.wait_for_timeout(DOUBLE_TAP_MS)

@@ -36,6 +36,8 @@ from tests.browser.table import (
     FITS_ACROSS,
     append,
     choose,
+    digits,
+    entry_count,
     expect_totals,
     fill_in,
     go,
@@ -232,6 +234,59 @@ def test_what_waits_for_a_match_that_was_finished_is_no_other_deal(
     expect(conflict.locator(".compare li").first).to_contain_text("Match finished")
     buttons = conflict.get_by_role("button").all_inner_texts()
     assert [words.strip() for words in buttons] == ["Discard mine", "Export mine first"]
+    expect(conflict.get_by_text("If its owner reopens it, your entries")).to_be_visible()
+    with program(server, match) as client:
+        append(client, match, {"kind": "reopen"})
+    until(page, UNSENT, lambda left: left == 0)
+    kinds = [row["kind"] for row in read(server, match, "entries")["entries"]]
+    assert kinds == ["finish", "reopen", "round"]
+
+
+def test_what_others_made_impossible_can_only_be_discarded(phone: Phone, server: str) -> None:
+    match = table_with(server, FIRST_DEAL)
+    at_match(phone, match, "scorer")
+    page = cut_off(phone, match)
+    page.goto(f"/m/{match}/entries/1")
+    expect(page.get_by_role("heading", name="Nothing changes")).to_be_visible()
+    page.locator("[name=points-0]").tap()
+    digits(page, 102)
+    page.get_by_role("button", name="Correct deal 1").tap()
+    expect(page.locator("#outbox")).to_contain_text("1 to send")
+    with program(server, match) as client:
+        append(client, match, {"kind": "strike", "of": 1})
+    phone.wire.mend()
+    conflict = page.locator(".conflict")
+    expect(conflict.get_by_text("The entry was undone, so it cannot be")).to_be_visible()
+    expect(conflict.get_by_role("button", name="Correct it anyway")).to_be_hidden()
+    conflict.get_by_role("button", name="Do not correct it").tap()
+    tap_again(page, conflict.get_by_role("button", name="Tap again to discard it"))
+    until(page, UNSENT, lambda left: left == 0)
+    assert entry_count(server, match) == 2
+
+
+def test_no_deal_is_written_into_a_match_that_others_have_won(phone: Phone, server: str) -> None:
+    match = table_with(server, options={"target": 51})
+    redoubled = {"kind": "round", "entry": {**FIRST_DEAL["entry"], "doubling": "recontra"}}
+    page = overtaken(phone, server, match, redoubled)
+    conflict = page.locator(".conflict")
+    expect(conflict.get_by_text("The match is over, so no other deal can be")).to_be_visible()
+    expect(conflict.locator(".compare li.mine")).to_contain_text("96")
+    expect(conflict.get_by_role("button", name="Write as deal 2")).to_be_hidden()
+
+
+def test_a_phone_whose_link_was_removed_is_told_to_ask_for_another(
+    phone: Phone, server: str
+) -> None:
+    match = table_with(server)
+    at_match(phone, match, "scorer")
+    page = cut_off(phone, match)
+    deal(page, FIRST_DEAL["entry"])
+    expect(page.locator("#outbox")).to_contain_text("1 to send")
+    with program(server, match) as client:
+        client.delete(f"/matches/{match}/links/scorer").raise_for_status()
+    phone.wire.mend()
+    send_now(page)
+    expect(page.locator(".conflict").get_by_text("Ask for a new link.")).to_be_visible()
 
 
 BUSY = '{"code": "busy", "title": "x", "detail": "Others are at work.", "status": 503}'

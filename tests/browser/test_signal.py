@@ -956,7 +956,7 @@ def test_an_undo_that_another_phone_was_quicker_than_is_answered(phone: Phone, s
         append(client, match, HANGING)
     written_meanwhile.set()
     # The page of the other phone's deal would come before the answer.
-    expect(page.get_by_role("alert")).to_contain_text("Your text is still here")
+    expect(page.get_by_role("alert")).to_contain_text("so nothing was undone")
     phone.wire.answered_by(None)
     page.get_by_role("link", name="Match").first.click()
     expect_totals(page, [9, 15])
