@@ -277,6 +277,8 @@ def _writes(request: Any) -> bool:
     path, sent = request.url.split("?")[0], request.post_data or ""
     if path.endswith("/preview") or (path.endswith("/penalty") and "hx-request" in request.headers):
         return False
+    if request.headers.get("accept") == "application/json":
+        return True
     return not re.search(r"/entries/\d+", path) or "confirmed=" in sent or "undo=" in sent
 
 
