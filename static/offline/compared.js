@@ -7,9 +7,15 @@
 import { figure } from "../app.js";
 import { DEALT, drawn } from "./table.js";
 
-// An entry as a card beside another: which deal, by whom, how it went, what it wrote.
+// An entry as a card beside another: which deal, by whom, how it went, what it wrote. Of a correction the deal as it
+// is then.
 export function card(row) {
-  const { kind, deal_number, who, corrects, headline, verdict, points, written, summary } = row;
+  const { kind, deal_number, who, corrects, headline, verdict, points, written, summary, target } = row;
+  if (target?.summary) {
+    const { says, points: after } = card(target);
+    const isUndone = kind === "strike";
+    return { ...card({ ...row, target: null }), says: `${headline}: ${says}`, points: isUndone ? "" : after };
+  }
   const scored = points ?? written.map((side) => side.points);
   return {
     ...(summary ? drawn(row) : {}),

@@ -25,9 +25,21 @@ const OVER = ["match_finished", "match_over", "match_begun"];
 const kindOf = ({ row, writes: [{ written }] }) =>
   isDeal(row) ? "deal" : ["strike", "amend"].includes(written?.kind) ? written.kind : "other";
 
+// The rows behind `after` in their order, and those that are corrected there.
+async function rowsAfter(after, history, askTable) {
+  const first = Math.min(after, ...history.slice(after).map(({ of }) => (of ? of - 1 : after)));
+  const { rows, board } = await askTable({ do: "table", newest: history.length - first });
+  const bySeq = new Map(rows.map((row) => [row.seq, row]));
+  const own = rows.filter(({ seq }) => seq > after).reverse();
+  const withTarget = (row) => ({ ...row, of: history[row.seq - 1].of, target: bySeq.get(history[row.seq - 1].of) });
+  return { rows: history.length > after ? own.map(withTarget) : [], board };
+}
+
 async function myGroups(queued) {
-  const { rows } = await ask({ do: "table", newest: queued.length });
-  return grouped(queued, rows.reverse(), match.stored.record.history.length + match.taken);
+  const { history } = match.stored.record;
+  const before = history.length + match.taken;
+  const { rows } = await rowsAfter(before, [...history, ...match.waiting.map(({ written }) => written)], ask);
+  return grouped(queued, rows, before);
 }
 
 // What others wrote since `after`, told by the engine of this phone. Where it cannot be had: what this page has
@@ -40,13 +52,10 @@ async function theirRows(after) {
       recordOf(id, PATIENCE_MS),
     ]);
     const { entries } = await answer.json();
-    const newest = record.history.length - after;
-    const { rows, board } = await askAbout(() => record, `${id} ${version} theirs`, { do: "table", newest });
-    const named = (row) => {
-      const { of } = record.history[row.seq - 1];
-      return { ...row, of, who: entries.find(({ seq }) => seq === row.seq)?.who };
-    };
-    shown = { after, rows: newest ? rows.reverse().map(named) : [], over: board.status === "over" };
+    const askTheirs = (query) => askAbout(() => record, `${id} ${version} theirs`, query);
+    const { rows, board } = await rowsAfter(after, record.history, askTheirs);
+    const named = (row) => ({ ...row, who: entries.find(({ seq }) => seq === row.seq)?.who });
+    shown = { after, rows: rows.map(named), over: board.status === "over" };
   } catch {
     if (shown.after !== after) return null;
   }

@@ -264,6 +264,29 @@ def test_what_others_made_impossible_can_only_be_discarded(phone: Phone, server:
     assert entry_count(server, match) == 2
 
 
+def test_two_corrections_of_one_deal_are_shown_by_what_they_say(
+    phone: Phone, server: str
+) -> None:
+    match = table_with(server, FIRST_DEAL)
+    at_match(phone, match, "scorer")
+    page = cut_off(phone, match)
+    page.goto(f"/m/{match}/entries/1")
+    expect(page.get_by_role("heading", name="Nothing changes")).to_be_visible()
+    page.locator("[name=points-0]").tap()
+    digits(page, 102)
+    page.get_by_role("button", name="Correct deal 1").tap()
+    expect(page.locator("#outbox")).to_contain_text("1 to send")
+    other = {**FIRST_DEAL["entry"], "points": [120, None]}
+    with program(server, match) as client:
+        append(client, match, {"kind": "amend", "of": 1, "to": {"kind": "round", "entry": other}})
+    phone.wire.mend()
+    cards = page.locator(".conflict .compare li")
+    expect(cards.first).to_contain_text("120 : 42")
+    expect(cards.first).to_contain_text("12 : 4")
+    expect(cards.last).to_contain_text("102 : 60")
+    expect(cards.last).to_contain_text("10 : 6")
+
+
 def test_no_deal_is_written_into_a_match_that_others_have_won(phone: Phone, server: str) -> None:
     match = table_with(server, options={"target": 51})
     redoubled = {"kind": "round", "entry": {**FIRST_DEAL["entry"], "doubling": "recontra"}}
