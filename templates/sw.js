@@ -95,6 +95,9 @@ async function page(request, path) {
     const answer = await fetch(request, { signal: patience.signal });
     if (!stored || ((await isAnswer(answer)) && (await isWhole(answer)))) return answer;
   } catch (error) {
+    // A match that this phone does not have.
+    const home = request.method === "GET" && (await (await caches.open(SHELL)).match("/offline"));
+    if (!stored && home) return home;
     if (!stored) throw error;
   } finally {
     clearTimeout(isOver);

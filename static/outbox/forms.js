@@ -30,11 +30,15 @@ document.addEventListener("submit", (event) => {
   if (!ready() && !("writes" in form.dataset)) return;
   event.preventDefault();
   document.body.inert = true;
+  submitter?.setAttribute("aria-busy", "true");
   // As it is now: a verdict that comes later may disable the button, and it would not be sent.
   send(form, submitter, new FormData(form, submitter))
     .catch(() => {
       form.dataset.letGo = "";
       form.requestSubmit(submitter);
     })
-    .finally(() => (document.body.inert = false));
+    .finally(() => {
+      document.body.inert = false;
+      submitter?.removeAttribute("aria-busy");
+    });
 });

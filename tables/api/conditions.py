@@ -14,7 +14,7 @@ from django.utils.translation import get_language
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tables.problems import NO_VERSION
+from tables.problems import NO_TAG, NO_VERSION, RequestProblem
 from tables.selectors.matches import get_match
 
 Tagged = TypeVar("Tagged", bound=HttpResponse)
@@ -67,6 +67,17 @@ def seen_of(request: Request, version: Callable[[], int]) -> Seen:
     if len(versions) > 1 and (current := version()) in versions:
         return Seen(current, True)
     return Seen(max(versions, default=NO_VERSION), True)
+
+
+def act_seen(request: Request, last: int) -> int:
+    """Return the act of an evening that If-Match names, the `last` one without it.
+
+    Raises RequestProblem if it names none.
+    """
+    seen = seen_of(request, lambda: last).version
+    if seen == NO_VERSION:
+        raise RequestProblem("unknown_tag", NO_TAG)
+    return last if seen is None else seen
 
 
 def has_tag(request: Request, tag: str) -> bool:

@@ -9,7 +9,7 @@ from scorer.forms import Bounds, dump, parse
 from tables import models
 from tables.access.devices import name_of
 from tables.access.permissions import permission_of, require_group_role
-from tables.api.conditions import seen_of, tagged
+from tables.api.conditions import act_seen, tagged
 from tables.api.documented import (
     ETAG,
     IF_MATCH,
@@ -31,7 +31,7 @@ from tables.selectors.evenings import free_evenings, newest_evening
 from tables.services.evenings import NO_EVENING, mark_paid, set_stake, take_back
 from tables.services.group_forms import NewPayment
 
-ON_MONEY = (*ON_A_MATCH, *ON_A_KEY, *ON_A_VERSION, "forbidden", "invalid")
+ON_MONEY = (*ON_A_MATCH, *ON_A_KEY, "forbidden", "invalid")
 
 
 @documented(
@@ -83,7 +83,7 @@ def stake(request: Request, group_id: str) -> Response:
 
 @documented(
     "mark_payment", "Say that somebody has paid somebody.", ref("Account"),
-    also=(*ON_A_BODY, *ON_MONEY), methods=["POST"], parameters=(KEY, IF_MATCH, ETAG),
+    also=(*ON_A_BODY, *ON_MONEY, *ON_A_VERSION), methods=["POST"], parameters=(KEY, IF_MATCH, ETAG),
     request=body("NewPayment"),
 )  # fmt: skip
 @api_view(["POST"])
@@ -91,11 +91,9 @@ def payments(request: Request, group_id: str) -> Response:
     """Mark a payment of the newest evening as made."""
     group = require_group_role(request, group_id)
     payment = parse(NewPayment, sent(request), Bounds(1, 1))
-    newest = _newest(group)
-    seen = seen_of(request, lambda: newest.last_seq).version
     act = mark_paid(
         by=permission_of(request),
-        data=dump(payment), seen=newest.last_seq if seen is None else seen,
+        data=dump(payment), seen=act_seen(request, _newest(group).last_seq),
         op_id=key_of(request), name=name_of(request),
     )  # fmt: skip
     return _answer(_found(group, act.event.number))

@@ -14,7 +14,7 @@ from scorer.forms import AnswerError, Bounds, dump, parse, refuse
 from tables import models
 from tables.access.devices import name_of
 from tables.access.permissions import permission_of, require_group_role
-from tables.api.conditions import seen_of, tagged
+from tables.api.conditions import act_seen, tagged
 from tables.api.documented import (
     ETAG,
     IF_MATCH,
@@ -290,9 +290,8 @@ def _on_seen(
     request: Request, group: models.Group, night: int, write: Callable[..., Any], **more: Any
 ) -> Response:
     """Write about a night unless somebody else wrote since the act that If-Match names."""
-    current = _found(group, night).last_seq
-    seen = seen_of(request, lambda: current).version
-    return _written(request, group, night, write, seen=current if seen is None else seen, **more)
+    seen = act_seen(request, _found(group, night).last_seq)
+    return _written(request, group, night, write, seen=seen, **more)
 
 
 def _found(group: models.Group, number: int) -> models.Event:

@@ -264,6 +264,19 @@ def test_what_others_made_impossible_can_only_be_discarded(phone: Phone, server:
     assert entry_count(server, match) == 2
 
 
+def test_a_match_that_this_phone_does_not_have_leads_home_without_a_network(
+    phone: Phone, server: str
+) -> None:
+    at_match(phone, table_with(server))
+    other = table_with(server, FIRST_DEAL)
+    phone.wire.cut()
+    phone.page.goto(f"/m/{other}")
+    expect(phone.page.get_by_text("You can go on.")).to_be_visible()
+    phone.wire.mend()
+    go(phone.page, f"/m/{other}")
+    expect_totals(phone.page, [9, 7])
+
+
 def test_two_corrections_of_one_deal_are_shown_by_what_they_say(
     phone: Phone, server: str
 ) -> None:

@@ -18,9 +18,11 @@ REPLAYED = {"open_match": "404", "import_match": "404", "make_group": "404"}
 
 VALUES = {
     "key": "belot", "seq": "1", "number": "1", "role": "scorer", "name": "deals", "player": "0",
+    "act": "1", "drawn": "1", "table": "1",
 }  # fmt: skip
 MISSING = {
     "key": "whist", "seq": "99", "number": "99", "role": "king", "name": "word", "player": "99",
+    "act": "99", "drawn": "99", "table": "99",
 }  # fmt: skip
 PEOPLE = ["Ana", "Boris", "Ceca", "Dan", "Emil"]
 
@@ -34,6 +36,8 @@ OPERATIONS = {
 def filled(path: str, match: str, values: dict[str, str], group: Any = None) -> str:
     if path.endswith("/irregularities/{number}"):
         values = {**values, "number": "B1" if values is VALUES else "Z9"}
+    elif "/nights/" in path and values is VALUES:
+        values = {**values, "number": "2"}
     return path.format(match_id=match, group_id=group["id"] if group else "x", **values)
 
 
@@ -43,9 +47,18 @@ def table(api: Api) -> Table:
 
 
 def grouped(table: Table) -> Table:
-    """The table with a group of its own."""
-    made = Api(Client()).post("/groups", {"title": "Thursday", "names": PEOPLE})
-    return table._replace(group=made.json())
+    """The table with a group of its own, which has an evening, a season and a club night."""
+    api = Api(Client())
+    made = api.post("/groups", {"title": "Thursday", "names": PEOPLE}).json()
+    owner = {"Authorization": f"Bearer {made['links']['owner']}"}
+    in_group = f"/groups/{made['id']}"
+    night = {"game": "belot", "players": [0, 1, 2, 3]}
+    season = {"title": "Winter", "first": "2026-11-01", "last": "2027-03-31"}
+    for path, data in (("matches", night), ("nights", night), ("seasons", season)):
+        assert api.post(f"{in_group}/{path}", data, **owner).status_code == 201
+    keyed = {**owner, "Idempotency_Key": str(uuid4())}
+    assert api.send("PUT", f"{in_group}/nights/2/draft", {}, **keyed).status_code == 200
+    return table._replace(group=made)
 
 
 def sent(client: Client, method: str, path: str, secret: str = "", **headers: str) -> str:
