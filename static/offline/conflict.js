@@ -31,7 +31,11 @@ async function rowsAfter(after, history, askTable) {
   const { rows, board } = await askTable({ do: "table", newest: history.length - first });
   const bySeq = new Map(rows.map((row) => [row.seq, row]));
   const own = rows.filter(({ seq }) => seq > after).reverse();
-  const withTarget = (row) => ({ ...row, of: history[row.seq - 1].of, target: bySeq.get(history[row.seq - 1].of) });
+  const withTarget = (row) => ({
+    ...row,
+    of: history[row.seq - 1].of,
+    target: bySeq.get(history[row.seq - 1].of),
+  });
   return { rows: history.length > after ? own.map(withTarget) : [], board };
 }
 

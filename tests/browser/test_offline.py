@@ -277,9 +277,7 @@ def test_a_match_that_this_phone_does_not_have_leads_home_without_a_network(
     expect_totals(phone.page, [9, 7])
 
 
-def test_two_corrections_of_one_deal_are_shown_by_what_they_say(
-    phone: Phone, server: str
-) -> None:
+def test_two_corrections_of_one_deal_are_shown_by_what_they_say(phone: Phone, server: str) -> None:
     match = table_with(server, FIRST_DEAL)
     at_match(phone, match, "scorer")
     page = cut_off(phone, match)
