@@ -242,7 +242,8 @@ def test_what_waits_for_a_match_that_was_finished_is_no_other_deal(
     assert kinds == ["finish", "reopen", "round"]
 
 
-def test_what_others_made_impossible_can_only_be_discarded(phone: Phone, server: str) -> None:
+def corrected_without_a_network(phone: Phone, server: str) -> tuple[str, Page]:
+    """Return a match, and the page of a phone that has corrected its deal to 102."""
     match = table_with(server, FIRST_DEAL)
     at_match(phone, match, "scorer")
     page = cut_off(phone, match)
@@ -252,6 +253,11 @@ def test_what_others_made_impossible_can_only_be_discarded(phone: Phone, server:
     digits(page, 102)
     page.get_by_role("button", name="Correct deal 1").tap()
     expect(page.locator("#outbox")).to_contain_text("1 to send")
+    return match, page
+
+
+def test_what_others_made_impossible_can_only_be_discarded(phone: Phone, server: str) -> None:
+    match, page = corrected_without_a_network(phone, server)
     with program(server, match) as client:
         append(client, match, {"kind": "strike", "of": 1})
     phone.wire.mend()
@@ -278,15 +284,7 @@ def test_a_match_that_this_phone_does_not_have_leads_home_without_a_network(
 
 
 def test_two_corrections_of_one_deal_are_shown_by_what_they_say(phone: Phone, server: str) -> None:
-    match = table_with(server, FIRST_DEAL)
-    at_match(phone, match, "scorer")
-    page = cut_off(phone, match)
-    page.goto(f"/m/{match}/entries/1")
-    expect(page.get_by_role("heading", name="Nothing changes")).to_be_visible()
-    page.locator("[name=points-0]").tap()
-    digits(page, 102)
-    page.get_by_role("button", name="Correct deal 1").tap()
-    expect(page.locator("#outbox")).to_contain_text("1 to send")
+    match, page = corrected_without_a_network(phone, server)
     other = {**FIRST_DEAL["entry"], "points": [120, None]}
     with program(server, match) as client:
         append(client, match, {"kind": "amend", "of": 1, "to": {"kind": "round", "entry": other}})

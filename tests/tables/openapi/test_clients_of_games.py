@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -39,53 +40,36 @@ def test_a_client_of_one_game_type_checks_and_knows_its_deal(
     figure(f"{game}: {len(list((tmp_path / 'generated').glob('models/*.py')))} files of models")
 
 
-OPENS_A_MATCH = """
+SENDS = """
 import json
 import sys
 
 from generated import models
 
 sent = json.load(sys.stdin)
-print(json.dumps(models.NewBelotGroupMatch.from_dict(sent).to_dict() == sent))
-"""
-
-
-ENTERS_A_RESULT = """
-import json
-import sys
-
-from generated import models
-
-sent = json.load(sys.stdin)
-print(json.dumps(models.NewResult.from_dict(sent).to_dict() == sent))
+print(json.dumps(models.{body}.from_dict(sent).to_dict() == sent))
 """
 
 
 @pytest.mark.slow
 @pytest.mark.promise("A30")
-def test_a_client_of_evenings_type_checks_and_knows_a_result(
-    api: Api, tmp_path: Path, figure: Figure
+@pytest.mark.parametrize(
+    ("part", "body", "sent"),
+    [
+        (
+            "groups", "NewBelotGroupMatch",
+            {"game": "belot", "players": [4, 1, 0, 3], "sat_out": [2], "dealer": 1},
+        ),
+        ("evenings", "NewResult", {"points": [98, 64], "replaces": True}),
+    ],
+)  # fmt: skip
+def test_a_client_of_a_part_type_checks_and_knows_what_it_sends(
+    api: Api, tmp_path: Path, figure: Figure, part: str, body: str, sent: dict[str, Any]
 ) -> None:
-    document = api.get("/openapi.json?game=belot&part=evenings")
+    document = api.get(f"/openapi.json?game=belot&part={part}")
     (tmp_path / "openapi.json").write_bytes(document.content)
     generate(tmp_path, OPENAPI_PYTHON_CLIENT)
-    (tmp_path / "enters.py").write_text(ENTERS_A_RESULT)
-    done(tmp_path, "mypy", "--strict", "--config-file=", "generated", "enters.py")
-    sent = {"points": [98, 64], "replaces": True}
-    assert json.loads(done(tmp_path, "python", "enters.py", stdin=json.dumps(sent))) is True
-    figure(f"{len(list((tmp_path / 'generated').glob('models/*.py')))} files of models")
-
-
-@pytest.mark.slow
-@pytest.mark.promise("A30")
-def test_a_client_of_groups_type_checks_and_knows_what_opens_a_match(
-    api: Api, tmp_path: Path, figure: Figure
-) -> None:
-    document = api.get("/openapi.json?game=belot&part=groups")
-    (tmp_path / "openapi.json").write_bytes(document.content)
-    generate(tmp_path, OPENAPI_PYTHON_CLIENT)
-    (tmp_path / "opens.py").write_text(OPENS_A_MATCH)
-    done(tmp_path, "mypy", "--strict", "--config-file=", "generated", "opens.py")
-    sent = {"game": "belot", "players": [4, 1, 0, 3], "sat_out": [2], "dealer": 1}
-    assert json.loads(done(tmp_path, "python", "opens.py", stdin=json.dumps(sent))) is True
-    figure(f"{len(list((tmp_path / 'generated').glob('models/*.py')))} files of models")
+    (tmp_path / "sends.py").write_text(SENDS.format(body=body))
+    done(tmp_path, "mypy", "--strict", "--config-file=", "generated", "sends.py")
+    assert json.loads(done(tmp_path, "python", "sends.py", stdin=json.dumps(sent))) is True
+    figure(f"{part}: {len(list((tmp_path / 'generated').glob('models/*.py')))} files of models")
