@@ -363,6 +363,21 @@ CHEAP: dict[str, str] = {
         GET g/<str:group_id>/nights/<int:number>/slip
         POST g/<str:group_id>/nights/<int:number>/slip
         GET g/<str:group_id>/nights/<int:number>/wall
+        POST api/v1/groups/<str:group_id>/nights
+        GET api/v1/groups/<str:group_id>/nights/<int:number>
+        GET api/v1/groups/<str:group_id>/nights/<int:number>/draft
+        PUT api/v1/groups/<str:group_id>/nights/<int:number>/draft
+        POST api/v1/groups/<str:group_id>/nights/<int:number>/rounds
+        DELETE api/v1/groups/<str:group_id>/nights/<int:number>/rounds/last
+        PUT api/v1/groups/<str:group_id>/nights/<int:number>/rounds/<int:drawn>/tables/<int:table>
+        DELETE api/v1/groups/<str:group_id>/nights/<int:number>/rounds/<int:drawn>/tables/<int:table>
+        PUT api/v1/groups/<str:group_id>/nights/<int:number>/closed
+        DELETE api/v1/groups/<str:group_id>/nights/<int:number>/closed
+        POST api/v1/groups/<str:group_id>/nights/<int:number>/people
+        PUT api/v1/groups/<str:group_id>/nights/<int:number>/people/<int:player>
+        DELETE api/v1/groups/<str:group_id>/nights/<int:number>/people/<int:player>
+        POST api/v1/groups/<str:group_id>/nights/<int:number>/late
+        POST api/v1/groups/<str:group_id>/nights/<int:number>/substitutes
     """,
     "it reads the rows of a group's matches, and none of their deals": """
         GET g/<str:group_id>
@@ -386,6 +401,16 @@ CHEAP: dict[str, str] = {
         POST g/<str:group_id>/settle/unpaid
         GET g/<str:group_id>/stake
         POST g/<str:group_id>/stake
+        GET api/v1/groups/<str:group_id>/evenings
+        GET api/v1/groups/<str:group_id>/evenings/<int:number>
+        GET api/v1/groups/<str:group_id>/evenings/<int:number>/account
+        PUT api/v1/groups/<str:group_id>/stake
+        POST api/v1/groups/<str:group_id>/payments
+        DELETE api/v1/groups/<str:group_id>/payments/<int:act>
+        GET api/v1/groups/<str:group_id>/seasons
+        POST api/v1/groups/<str:group_id>/seasons
+        GET api/v1/groups/<str:group_id>/seasons/<int:number>
+        PUT api/v1/groups/<str:group_id>/seasons/<int:number>
     """,
     "it is one row, of which a match has a few hundred at most": """
         POST api/v1/matches/<str:match_id>/acceptances
