@@ -378,7 +378,7 @@ CHEAP: dict[str, str] = {
         DELETE api/v1/groups/<str:group_id>/nights/<int:number>/people/<int:player>
         POST api/v1/groups/<str:group_id>/nights/<int:number>/late
         POST api/v1/groups/<str:group_id>/nights/<int:number>/substitutes
-    """,
+    """,  # noqa: E501
     "it reads the rows of a group's matches, and none of their deals": """
         GET g/<str:group_id>
         GET g/<str:group_id>/evenings
