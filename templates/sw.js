@@ -74,15 +74,15 @@ addEventListener("fetch", (event) => {
   const address = new URL(request.url);
   if (address.origin !== location.origin) return;
   if (address.pathname.startsWith("/static/")) event.respondWith(file(request));
-  else if (request.mode === "navigate") event.respondWith(page(request, address.pathname));
+  else if (request.mode === "navigate") event.respondWith(page(request, address));
 });
 
 async function file(request) {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-async function page(request, path) {
-  const stored = await without(path);
+async function page(request, { pathname: path, searchParams }) {
+  const stored = await without(path, searchParams.get("players"));
   const opening = request.method === "POST" && /^\/open\/[^/]+$/.test(path) ? request.clone() : null;
   // The server does not know a match that was opened on this phone; and who asks for the page without a
   // network knows that there is none.
@@ -133,8 +133,8 @@ async function typed(request) {
   return fields;
 }
 
-// The page that stands in for one that cannot be had.
-async function without(path) {
+// The page that stands in for one that cannot be had; one that opens a match is for so many players.
+async function without(path, players) {
   const made = path.match(/^\/m\/new-([a-z_]+)-(\d)-/);
   if (made) return (await caches.open(SHELL)).match(`/kit/${made[1]}/${made[2]}`);
   const match = path.match(/^\/m\/([^/]+)/);
@@ -147,5 +147,6 @@ async function without(path) {
   const shell = await caches.open(SHELL);
   const isOfBook = path.startsWith("/rules/") || path.startsWith("/score/");
   const book = isOfBook && (await (await caches.open(MATCHES)).match(path, { ignoreSearch: true }));
-  return book || ((await shell.match(path)) ?? shell.match("/offline"));
+  const opening = players && (await shell.match(`${path}?players=${players}`));
+  return book || opening || ((await shell.match(path)) ?? shell.match("/offline"));
 }

@@ -145,6 +145,11 @@ def empty_pages() -> list[str]:
     return [
         reverse("offline"),
         *(reverse("open", args=[key]) for key in GAMES),
+        *(
+            f"{reverse('open', args=[game.key])}?players={seats}"
+            for game in GAMES.values()
+            for seats in game.seats[:-1]
+        ),
         *(reverse("new_offline_match", args=[key, seats]) for key, seats in games),
     ]
 

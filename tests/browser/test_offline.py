@@ -270,6 +270,17 @@ def test_what_others_made_impossible_can_only_be_discarded(phone: Phone, server:
     assert entry_count(server, match) == 2
 
 
+@pytest.mark.parametrize(("game", "count"), [("kozel", 3), ("svoi_kozyri", 2)])
+def test_without_a_network_as_many_players_can_be_chosen(
+    phone: Phone, game: str, count: int
+) -> None:
+    page = opening_without_a_network(phone, game)
+    page.get_by_role("button", name=f"{count} players").tap()
+    expect(page.locator("[name=seats]")).to_have_count(count)
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url(f"**/m/new-{game}-{count}-*")
+
+
 def test_a_match_that_this_phone_does_not_have_leads_home_without_a_network(
     phone: Phone, server: str
 ) -> None:
