@@ -25,7 +25,10 @@ from scorer.forms import (
 )
 from scorer.text import text
 
-PLAYED = ("round", "passed", "penalty", "dealer")
+DEALT = ("round", "passed")
+"""Kinds of deals, those that nobody played among them."""
+
+PLAYED = (*DEALT, "penalty", "dealer")
 CORRECTIONS = ("amend", "strike")
 CLOSINGS = ("finish", "reopen")
 KINDS = (*PLAYED, *CORRECTIONS, *CLOSINGS)

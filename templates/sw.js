@@ -95,10 +95,7 @@ async function page(request, { pathname: path, searchParams }) {
     const answer = await fetch(request, { signal: patience.signal });
     if (!stored || ((await isAnswer(answer)) && (await isWhole(answer)))) return answer;
   } catch (error) {
-    // A match that this phone does not have.
-    const home = request.method === "GET" && (await (await caches.open(SHELL)).match("/offline"));
-    if (!stored && home) return home;
-    if (!stored) throw error;
+    if (!stored) return withoutMatch(request, error);
   } finally {
     clearTimeout(isOver);
   }
@@ -108,6 +105,13 @@ async function page(request, { pathname: path, searchParams }) {
   const [, match, other] = path.match(/^\/m\/([^/]+)\/(?!entries(?:\/\d+)?$)(.+)/) ?? [];
   if (request.method === "POST" && other) return Response.redirect(`/m/${match}/offline?unanswered`, 303);
   return stored;
+}
+
+// Home, at the address of a match that this phone does not have.
+async function withoutMatch({ method }, error) {
+  const home = method === "GET" && (await (await caches.open(SHELL)).match("/offline"));
+  if (home) return home;
+  throw error;
 }
 
 // A page of ours, or on the way to one. Where a page only leads elsewhere, nothing of it can be read.

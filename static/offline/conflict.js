@@ -31,11 +31,10 @@ async function rowsAfter(after, history, askTable) {
   const { rows, board } = await askTable({ do: "table", newest: history.length - first });
   const bySeq = new Map(rows.map((row) => [row.seq, row]));
   const own = rows.filter(({ seq }) => seq > after).reverse();
-  const withTarget = (row) => ({
-    ...row,
-    of: history[row.seq - 1].of,
-    target: bySeq.get(history[row.seq - 1].of),
-  });
+  const withTarget = (row) => {
+    const { of } = history[row.seq - 1];
+    return { ...row, of, target: bySeq.get(of) };
+  };
   return { rows: history.length > after ? own.map(withTarget) : [], board };
 }
 
@@ -81,8 +80,6 @@ const nextNumber = (theirs, groups, asked) => {
   return numbers.length ? Math.max(...numbers) + kept.length + 1 : asked.row?.deal_number;
 };
 
-const named = ({ writes: [{ written }] }) => written?.of;
-
 const keys = (groups) => groups.flatMap(({ writes }) => writes.map(({ op_id }) => op_id));
 const cards = (groups) => groups.flatMap(({ row }) => (row ? [card(row)] : []));
 
@@ -114,7 +111,9 @@ async function overtaken(queued, reason) {
   const kind = kindOf(group);
   const deals = unseen(group, left);
   const over = isDeal(group.row) && shown.over;
-  const undone = kind === "amend" && left.some((row) => row.kind === "strike" && row.of === named(group));
+  const [{ written: correction }] = group.writes;
+  const undone = kind === "amend" && left.some((row) => row.kind === "strike" && row.of === correction.of);
+  const follows = !over && !undone;
   const isEqualToTheirs = kind === "deal" && deals.some((deal) => isEqual(group.row, deal));
   const compared =
     next.length > 1 ? deals.slice(0, next.length) : left.filter((row) => !isDeal(row) || deals.includes(row));
@@ -129,7 +128,7 @@ async function overtaken(queued, reason) {
       [kind]: true,
       over,
       undone,
-      follows: !over && !undone,
+      follows,
       alike: kind === "deal" && next.length === 1,
       several: next.length > 1,
       unlike: kind !== "deal",
@@ -140,7 +139,7 @@ async function overtaken(queued, reason) {
       number: nextNumber(theirs, groups, group),
       is_equal: isEqualToTheirs,
       same_class: isEqualToTheirs ? "primary" : "secondary",
-      more_follow: open.length > next.length && !over && !undone,
+      more_follow: follows && open.length > next.length,
     },
   };
 }

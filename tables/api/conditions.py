@@ -98,6 +98,15 @@ def tagged(
     return response
 
 
+def made(response: Response, address: str, replayed: bool) -> Response:
+    """Return the answer with the address of what a request made, or what an earlier one did."""
+    response.status_code = 200 if replayed else 201
+    response["Location"] = address
+    if replayed:
+        response["Idempotent-Replayed"] = "true"
+    return response
+
+
 def unchanged(request: HttpRequest, version: int, *, sentences: bool = True) -> Response | None:
     """Return the answer to somebody who has this version already, or None to others."""
     header = request.headers.get("If-None-Match", "")

@@ -25,10 +25,9 @@ from tables.api.documented import (
 from tables.api.requests import key_of, sent
 from tables.language import request_voice
 from tables.openapi import listed, ref
-from tables.problems import NotFound
 from tables.selectors.evening_data import account_data, evening_data, listed_evenings
-from tables.selectors.evenings import free_evenings, newest_evening
-from tables.services.evenings import NO_EVENING, mark_paid, set_stake, take_back
+from tables.selectors.evenings import get_evening, get_newest_evening
+from tables.services.evenings import mark_paid, set_stake, take_back
 from tables.services.group_forms import NewPayment
 
 ON_MONEY = (*ON_A_MATCH, *ON_A_KEY, "forbidden", "invalid")
@@ -51,7 +50,7 @@ def evenings(request: Request, group_id: str) -> Response:
 def evening(request: Request, group_id: str, number: int) -> Response:
     """Return a free evening."""
     group = require_group_role(request, group_id)
-    return Response(evening_data(_found(group, number), request_voice()))
+    return Response(evening_data(get_evening(group, number), request_voice()))
 
 
 @documented(
@@ -62,7 +61,7 @@ def evening(request: Request, group_id: str, number: int) -> Response:
 @never_cache
 def account(request: Request, group_id: str, number: int) -> Response:
     """Return the money of an evening."""
-    return _answer(_found(require_group_role(request, group_id), number))
+    return _answer(get_evening(require_group_role(request, group_id), number))
 
 
 @documented(
@@ -73,12 +72,12 @@ def account(request: Request, group_id: str, number: int) -> Response:
 @api_view(["PUT"])
 def stake(request: Request, group_id: str) -> Response:
     """Agree on a stake. It holds until there is another one."""
-    group = require_group_role(request, group_id)
+    require_group_role(request, group_id)
     act = set_stake(
         by=permission_of(request), data=sent(request), op_id=key_of(request),
         name=name_of(request),
     )  # fmt: skip
-    return _answer(_found(group, act.event.number))
+    return _answer(act.event)
 
 
 @documented(
@@ -93,10 +92,10 @@ def payments(request: Request, group_id: str) -> Response:
     payment = parse(NewPayment, sent(request), Bounds(1, 1))
     act = mark_paid(
         by=permission_of(request),
-        data=dump(payment), seen=act_seen(request, _newest(group).last_seq),
+        data=dump(payment), seen=act_seen(request, get_newest_evening(group).last_seq),
         op_id=key_of(request), name=name_of(request),
     )  # fmt: skip
-    return _answer(_found(group, act.event.number))
+    return _answer(act.event)
 
 
 @documented(
@@ -106,26 +105,11 @@ def payments(request: Request, group_id: str) -> Response:
 @api_view(["DELETE"])
 def payment(request: Request, group_id: str, act: int) -> Response:
     """Take back that a payment of the newest evening was made."""
-    group = require_group_role(request, group_id)
+    require_group_role(request, group_id)
     taken = take_back(
         by=permission_of(request), seq=act, op_id=key_of(request), name=name_of(request)
     )
-    return _answer(_found(group, taken.event.number))
-
-
-def _found(group: models.Group, number: int) -> models.Event:
-    """Return a free evening of the group. Raises NotFound."""
-    event = free_evenings(group).filter(number=number).first()
-    if event is None:
-        raise NotFound(NO_EVENING)
-    return event
-
-
-def _newest(group: models.Group) -> models.Event:
-    event = newest_evening(group)
-    if event is None:
-        raise NotFound(NO_EVENING)
-    return event
+    return _answer(taken.event)
 
 
 def _answer(event: models.Event) -> Response:

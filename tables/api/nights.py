@@ -9,12 +9,11 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scorer.events.night import ANEW
 from scorer.forms import AnswerError, Bounds, dump, parse, refuse
 from tables import models
 from tables.access.devices import name_of
 from tables.access.permissions import permission_of, require_group_role
-from tables.api.conditions import act_seen, tagged
+from tables.api.conditions import act_seen, made, tagged
 from tables.api.documented import (
     ETAG,
     IF_MATCH,
@@ -32,7 +31,7 @@ from tables.language import request_voice
 from tables.models import Role
 from tables.openapi import ref
 from tables.problems import NotFound
-from tables.selectors.evenings import club_nights
+from tables.selectors.evenings import get_club_night
 from tables.selectors.groups import known_names
 from tables.selectors.night_data import draft_data, night_data
 from tables.selectors.nights import club_of
@@ -46,7 +45,7 @@ from tables.services.night_forms import (
 )
 from tables.services.night_people import come_back, come_late, leave, seat_late, substitute
 from tables.services.nights import (
-    NO_NIGHT,
+    NO_DRAFT,
     Named,
     begin_night,
     close_night,
@@ -65,9 +64,8 @@ ON_ITS_VERSION = (*ON_A_NIGHT, *ON_A_VERSION)
 WRITTEN = (KEY, ETAG)
 ON_SEEN = (KEY, IF_MATCH, ETAG)
 
-
-FIELDS = {"names": "players", "other": "substitute"}
-"""What the API calls the fields of pages."""
+API_NAMES = {"names": "players", "other": "substitute"}
+"""Names in the API for the fields of pages."""
 
 
 @documented(
@@ -85,14 +83,10 @@ def nights(request: Request, group_id: str) -> Response:
     with _own_fields():
         event, replayed = begin_night(
             by=permission_of(request), data=settings, known=people, new=[],
-            pairs=_in_pairs(people) if filled.pairing != ANEW else None, op_id=key_of(request),
+            pairs=_in_pairs(people), op_id=key_of(request),
         )  # fmt: skip
     answer = _answer(group, event.number)
-    answer.status_code = 200 if replayed else 201
-    answer["Location"] = f"/api/v1/groups/{group.id}/nights/{event.number}"
-    if replayed:
-        answer["Idempotent-Replayed"] = "true"
-    return answer
+    return made(answer, f"/api/v1/groups/{group.id}/nights/{event.number}", replayed)
 
 
 def _in_pairs(people: list[int]) -> list[Named]:
@@ -108,7 +102,7 @@ def _own_fields() -> Iterator[None]:
         yield
     except AnswerError as error:
         problems = tuple(
-            problem._replace(path=tuple(FIELDS.get(str(name), name) for name in problem.path))
+            problem._replace(path=tuple(API_NAMES.get(str(name), name) for name in problem.path))
             for problem in error.problems
         )
         raise AnswerError(problems) from None
@@ -142,9 +136,9 @@ def draft(request: Request, group_id: str, number: int) -> Response:
     if request.method == "PUT":
         how = parse(NewDraw, sent(request), ANY).how
         _on_seen(request, group, number, draw_round, how=how)
-    club = club_of(_found(group, number))
+    club = club_of(get_club_night(group, number))
     if club.night.draft is None:
-        raise NotFound(NO_NIGHT)
+        raise NotFound(NO_DRAFT)
     found = draft_data(club, club.night.draft, request_voice())
     return tagged(Response(found), club.event.last_seq, sentences=False)
 
@@ -290,18 +284,10 @@ def _on_seen(
     request: Request, group: models.Group, night: int, write: Callable[..., Any], **more: Any
 ) -> Response:
     """Write about a night unless somebody else wrote since the act that If-Match names."""
-    seen = act_seen(request, _found(group, night).last_seq)
+    seen = act_seen(request, get_club_night(group, night).last_seq)
     return _written(request, group, night, write, seen=seen, **more)
 
 
-def _found(group: models.Group, number: int) -> models.Event:
-    """Return a club night of the group. Raises NotFound."""
-    event = club_nights(group).filter(number=number).first()
-    if event is None:
-        raise NotFound(NO_NIGHT)
-    return event
-
-
 def _answer(group: models.Group, number: int) -> Response:
-    club = club_of(_found(group, number))
+    club = club_of(get_club_night(group, number))
     return tagged(Response(night_data(club, request_voice())), club.event.last_seq, sentences=False)

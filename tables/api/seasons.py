@@ -6,6 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tables.access.permissions import permission_of, require_group_role
+from tables.api.conditions import made
 from tables.api.documented import ON_A_BODY, ON_A_KEY, ON_A_MATCH, READ, body, documented
 from tables.api.requests import key_of, sent
 from tables.language import request_voice
@@ -33,14 +34,11 @@ def seasons(request: Request, group_id: str) -> Response:
     group = require_group_role(request, group_id)
     if request.method != "POST":
         return Response([season_data(one) for one in group.seasons.order_by("number")])
-    made, replayed = make_season(
+    stored, replayed = make_season(
         by=permission_of(request), data=sent(request), op_id=key_of(request)
     )
-    response = Response(season_data(made), status=200 if replayed else 201)
-    response["Location"] = f"/api/v1/groups/{group.id}/seasons/{made.number}"
-    if replayed:
-        response["Idempotent-Replayed"] = "true"
-    return response
+    address = f"/api/v1/groups/{group.id}/seasons/{stored.number}"
+    return made(Response(season_data(stored)), address, replayed)
 
 
 @documented(

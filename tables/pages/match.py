@@ -9,6 +9,7 @@ from django.utils.functional import SimpleLazyObject
 from django.utils.translation import get_language, ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from scorer.entries import DEALT
 from scorer.names import isolated
 from scorer.text import render_text
 from tables import models
@@ -146,7 +147,7 @@ def _after_write(
     """Return the board after a write, or what stood in the way and what was typed."""
     if problem:
         page = match_page(match, data.get("entry") or {}, problem)
-        if problem.code == "stale" and data["kind"] == "round":
+        if problem.code == "stale" and data["kind"] in DEALT:
             page["late"] = late_deal(match, data, _seen(request))
         part = f"{MATCH}#table" if request.htmx else MATCH
         return render(request, part, page, status=problem.status)

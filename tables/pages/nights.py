@@ -19,7 +19,7 @@ from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_pa
 from tables.pages.writing import PageRequest, key_of
 from tables.presenters.numbers import whole_number
 from tables.problems import NotFound
-from tables.selectors.evenings import club_nights
+from tables.selectors.evenings import NO_NIGHT, get_club_night
 from tables.selectors.nights import (
     Club,
     check_sentences,
@@ -35,7 +35,6 @@ from tables.selectors.nights import (
     what_counts,
 )
 from tables.services.nights import (
-    NO_NIGHT,
     NO_TABLE,
     close_night,
     draw_round,
@@ -61,11 +60,7 @@ WALL_PAIRS = 8
 
 def found_night(request: PageRequest, group_id: str, number: int, **roles: str) -> Club:
     """Return a club night if the device may do there what the request asks. Raises NotFound."""
-    group = require_group_role(request, group_id, **roles)
-    event = club_nights(group).filter(number=number).first()
-    if event is None:
-        raise NotFound(NO_NIGHT)
-    return club_of(event)
+    return club_of(get_club_night(require_group_role(request, group_id, **roles), number))
 
 
 def about(club: Club) -> dict[str, Any]:
@@ -124,10 +119,7 @@ def _night_page(
 @require_safe
 def version(request: PageRequest, group_id: str, number: int) -> HttpResponse:
     """Return the last act of a night as its ETag: open pages ask for it (`static/live.js`)."""
-    group = require_group_role(request, group_id)
-    event = club_nights(group).filter(number=number).first()
-    if event is None:
-        raise NotFound(NO_NIGHT)
+    event = get_club_night(require_group_role(request, group_id), number)
     etag = f'"v{event.last_seq}"'
     unchanged = request.headers.get("If-None-Match") == etag
     return HttpResponse(status=304 if unchanged else 200, headers={"ETag": etag})

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from django.db.models import Count, Max, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
+from scorer.entries import DEALT
 from scorer.events.figures import Row, who_is_level
 from scorer.events.night import CLOSE, REOPEN
 from scorer.events.results import Result, result_of_match
@@ -13,9 +14,10 @@ from scorer.events.sitting_out import Played
 from scorer.events.spellings import Roots, counted
 from scorer.events.standing import EVENING_KEYS, played_by, standing
 from scorer.forms import side_of
-from scorer.text import Voice, render_text
+from scorer.text import Text, Voice, render_text, text
 from tables import models
 from tables.presenters.types import ListedBoard
+from tables.problems import NotFound
 from tables.selectors.groups import Face, faces_of, naming, roots_in
 from tables.selectors.matches import agreed_match, last_entries, state_after
 from tables.selectors.pages import match_boards
@@ -24,8 +26,8 @@ QUIET = timedelta(hours=6)
 """An evening ends when nobody has written for so long."""
 
 
-DEALT = ("round", "passed")
-"""Entries that show that people are still playing."""
+NO_EVENING = text("The group has no evening with this number.")
+NO_NIGHT = text("The group has no club night with this number.")
 
 
 class Placed(NamedTuple):
@@ -83,6 +85,27 @@ def free_evenings(group: models.Group) -> QuerySet[models.Event]:
 def newest_evening(group: models.Group) -> models.Event | None:
     """Return the group's newest evening, or None if it has played none."""
     return free_evenings(group).order_by("-began_at", "-number").first()
+
+
+def get_evening(group: models.Group, number: int) -> models.Event:
+    """Return one of the group's free evenings. Raises NotFound."""
+    return _there(free_evenings(group).filter(number=number).first(), NO_EVENING)
+
+
+def get_newest_evening(group: models.Group) -> models.Event:
+    """Return the group's newest evening. Raises NotFound."""
+    return _there(newest_evening(group), NO_EVENING)
+
+
+def get_club_night(group: models.Group, number: int) -> models.Event:
+    """Return one of the group's club nights. Raises NotFound."""
+    return _there(club_nights(group).filter(number=number).first(), NO_NIGHT)
+
+
+def _there(event: models.Event | None, missing: Text) -> models.Event:
+    if event is None:
+        raise NotFound(missing)
+    return event
 
 
 def club_nights(group: models.Group) -> QuerySet[models.Event]:

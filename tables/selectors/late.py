@@ -20,11 +20,12 @@ class LateDeal(NamedTuple):
     """Deals that others wrote in the meantime, the newest first, with their authors, and the
     late deal.
 
-    `mine` is None where it no longer fits what they wrote.
+    `mine` is None where it no longer fits what they wrote. `kind` is the kind of its entry.
     """
 
     theirs: list[tuple[str, RecentRow]]
     mine: RecentRow | None
+    kind: str
 
 
 def late_deal(match: models.Match, data: SentEntry, seen: int) -> LateDeal:
@@ -45,16 +46,17 @@ def late_deal(match: models.Match, data: SentEntry, seen: int) -> LateDeal:
         if entry.after["outcome"]
     ]
     state = matches.state_after(agreed, matches.last_entry(match))
+    kind = data["kind"]
     try:
         content = parse_entry(agreed.game, agreed.table, data).content
     except AnswerError:
-        return LateDeal(theirs, None)
-    current = CurrentEntry("round", content)
+        return LateDeal(theirs, None, kind)
+    current = CurrentEntry(kind, content)
     row = advance(agreed.game, agreed.table, state, match.last_seq + 1, current)
     if row.status != "live":
-        return LateDeal(theirs, None)
-    answer = dump_content("round", content)
+        return LateDeal(theirs, None, kind)
+    answer = dump_content(kind, content)
     stored = StoredEntry(
         row.seq, match.last_deal_number + 1, answer, stored_row(row, agreed.table.sides)
     )
-    return LateDeal(theirs, recent_row(table, stored, {}, voice))
+    return LateDeal(theirs, recent_row(table, stored, {}, voice), kind)

@@ -10,12 +10,11 @@ from scorer.registry import GAMES
 from scorer.text import text
 from tables import models
 from tables.access.permissions import Permission
-from tables.problems import NotFound, RequestProblem
-from tables.selectors.evenings import newest_evening, tonight
+from tables.problems import RequestProblem
+from tables.selectors.evenings import get_newest_evening, tonight
 from tables.selectors.money import account_of
 from tables.services.acts import write_act
 
-NO_EVENING = text("The group has no evening with this number.")
 NO_PAYMENT = text("Somebody of the group pays an amount to somebody else of the group.")
 NOT_MARKED = text("This payment is not marked as paid.")
 PLAN_CHANGED = text("Somebody has marked a payment since then. Look at the payments again.")
@@ -30,14 +29,6 @@ def event_of_new_match(group: models.Group) -> models.Event:
     """Return the evening that goes on, or a new one. The group is held."""
     event = tonight(group)
     return event or begin_event(group)
-
-
-def _newest(group: models.Group) -> models.Event:
-    """Return the group's newest evening. Raises NotFound."""
-    event = newest_evening(group)
-    if event is None:
-        raise NotFound(NO_EVENING)
-    return event
 
 
 def begin_event(group: models.Group, **more: Any) -> models.Event:
@@ -96,7 +87,9 @@ def mark_paid(
         }
 
     sent = payment._asdict()
-    return write_act(by, _newest, models.Act.Kind.PAID, sent, check, op_id=op_id, name=name)
+    return write_act(
+        by, get_newest_evening, models.Act.Kind.PAID, sent, check, op_id=op_id, name=name
+    )
 
 
 def take_back(*, by: Permission, seq: int, op_id: UUID, name: str = "") -> models.Act:
@@ -110,4 +103,6 @@ def take_back(*, by: Permission, seq: int, op_id: UUID, name: str = "") -> model
         return {"act": seq}
 
     sent = {"act": seq}
-    return write_act(by, _newest, models.Act.Kind.UNPAID, sent, check, op_id=op_id, name=name)
+    return write_act(
+        by, get_newest_evening, models.Act.Kind.UNPAID, sent, check, op_id=op_id, name=name
+    )

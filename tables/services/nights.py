@@ -35,7 +35,7 @@ from scorer.text import plural, text
 from tables import models
 from tables.access.permissions import Permission
 from tables.problems import KeyReused, NotFound, RequestProblem
-from tables.selectors.evenings import club_nights
+from tables.selectors.evenings import get_club_night
 from tables.selectors.groups import people_of_group, roots_in
 from tables.selectors.nights import Club, club_of
 from tables.services.acts import add_act, write_act
@@ -47,7 +47,6 @@ LOT_BITS = 40
 MOST_ROUNDS, MOST_DEALS = 20, 64
 LIMITS = Limits()
 
-NO_NIGHT = text("The group has no club night with this number.")
 TOO_FEW = text("So few people cannot be seated like this.")
 SOMEBODY_ELSE = text("Somebody else wrote in the meantime. Look at the night again.")
 STILL_PLAYING = plural(
@@ -147,18 +146,6 @@ def refuse_unpaired(entered: dict[str, Any]) -> None:
         raise refuse(("names",), "choice", NO_PAIRS)
 
 
-def _night(number: int) -> Callable[[models.Group], models.Event]:
-    """Return the function that finds this club night of a group."""
-
-    def event_of(group: models.Group) -> models.Event:
-        event = club_nights(group).filter(number=number).first()
-        if event is None:
-            raise NotFound(NO_NIGHT)
-        return event
-
-    return event_of
-
-
 def write_about_night(
     by: Permission, night: int, kind: models.Act.Kind, sent: dict[str, Any], op_id: UUID,
     check: Callable[[Club], dict[str, Any]], name: str = "",
@@ -168,8 +155,9 @@ def write_about_night(
     Raises NotFound, KeyReused, Busy, and what `check` raises.
     """
     return write_act(
-        by, _night(night), kind, sent, lambda event: check(club_of(event)), op_id=op_id, name=name
-    )
+        by, lambda group: get_club_night(group, night), kind, sent,
+        lambda event: check(club_of(event)), op_id=op_id, name=name,
+    )  # fmt: skip
 
 
 def draw_round(

@@ -2,12 +2,13 @@
 
 from django.db.models import Max
 
+from scorer.entries import DEALT
 from scorer.events.spellings import counted
 from scorer.forms import refuse
 from scorer.text import text
 from tables import models
 from tables.access.permissions import Permission
-from tables.selectors.evenings import DEALT, evening_at
+from tables.selectors.evenings import evening_at
 from tables.selectors.groups import roots_in
 from tables.services.evenings import begin_event
 from tables.services.groups import TWICE, copy_names, named_player, new_players

@@ -244,6 +244,29 @@ def test_the_same_deal_of_another_phone_is_discarded(new_page: NewPage, server: 
     assert entry_count(server, match) == 1
 
 
+@pytest.mark.parametrize("is_same", [True, False])
+def test_a_pass_that_another_phone_wrote_too_is_asked_about(
+    new_page: NewPage, server: str, is_same: bool
+) -> None:
+    match = table_with(server)
+    page = new_page()
+    go(page, f"/m/{match}")
+    version = page.locator("#pad [name=version]")
+    with program(server, match) as client:
+        append(client, match, {"kind": "passed"})
+    expect(page.locator("main[data-seq='1']")).to_be_attached()
+    version.evaluate("(field) => (field.value = '1')")
+    page.get_by_role("button", name="All passed").tap()
+    expect(page.get_by_role("heading", name="Is it the same deal?")).to_be_visible()
+    expect(page.locator(".late .mine")).to_contain_text("All passed")
+    if is_same:
+        page.get_by_role("link", name="Discard mine").tap()
+    else:
+        tap_again(page, page.get_by_role("button", name="Write as deal 2"))
+    expect(page.locator(".late")).to_have_count(0)
+    assert entry_count(server, match) == (1 if is_same else 2)
+
+
 def test_the_dealer_moves_by_itself_and_by_a_tap(page: Page) -> None:
     open_match(page)
     dealer = page.locator(".dealer > summary")

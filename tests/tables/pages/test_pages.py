@@ -182,6 +182,16 @@ def test_a_stale_deal_is_refused_and_stays_filled_in(api: Api, match: str) -> No
     assert 'value="81"' in page
 
 
+def test_a_stale_pass_is_asked_about_and_can_be_written(api: Api, match: str) -> None:
+    sent = {"kind": "passed", "version": "1", "op_id": str(uuid4())}
+    page = markup(api.client.post(f"/m/{match}/entries", sent))
+    assert "Is it the same deal?" in page
+    assert 'name="kind" value="passed"' in page
+    again = api.client.post(f"/m/{match}/entries", {**sent, "version": "2", "op_id": str(uuid4())})
+    assert again.status_code == 302
+    assert [entry.kind for entry in models.Entry.objects.order_by("seq")] == ["round", "passed"]
+
+
 def test_the_same_form_sent_twice_writes_once(api: Api, match: str) -> None:
     sent = {
         "kind": "round", "version": "2", "op_id": str(uuid4()),
