@@ -38,6 +38,14 @@ function goOn() {
 
 const same = ({ name }) => [...opening.elements].filter((field) => field.name === name);
 
+// How many play was chosen in a stored page: the names that were typed are in the address alone.
+function keepNames() {
+  const typed = new URLSearchParams(location.search).getAll("seats");
+  same({ name: "seats" }).forEach((field, seat) => (field.value = typed[seat] || field.value));
+}
+
+keepNames();
+
 // A stored page has the key of another time. Another match has another key; so has the next one, when the
 // browser goes back to this page.
 key.value = "";

@@ -275,10 +275,16 @@ def test_without_a_network_as_many_players_can_be_chosen(
     phone: Phone, game: str, count: int
 ) -> None:
     page = opening_without_a_network(phone, game)
+    page.locator("[name=seats]").first.fill("Zora")
     page.get_by_role("button", name=f"{count} players").tap()
     expect(page.locator("[name=seats]")).to_have_count(count)
+    expect(page.locator("[name=seats]").first).to_have_value("Zora")
     page.get_by_role("button", name="Start").click()
     page.wait_for_url(f"**/m/new-{game}-{count}-*")
+    expect(page.locator("main[data-ready]")).to_be_visible()
+    # A mark is a letter, on the board and in the pad.
+    marks = page.locator("main .mark:visible").all_inner_texts()
+    assert {len(mark) for mark in marks} == {1}
 
 
 def test_a_match_that_this_phone_does_not_have_leads_home_without_a_network(
