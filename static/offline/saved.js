@@ -14,11 +14,12 @@ export function sayWhatWasSaved() {
   saySaved();
 }
 
-// Other deals came before the one that was saved, or it was sent.
+// Other deals came before the one that was saved, it was sent, or it was not taken.
 export function dropSaved() {
   const saved = document.querySelector("#preview [data-made=saved]");
-  const { rows, waiting } = state.table;
-  if (saved && !(waiting && saved.dataset.seq === String(rows[0]?.seq))) saved.remove();
+  const { rows, waiting, conflict } = state.table;
+  const waits = waiting && (!conflict || conflict.quiet) && saved?.dataset.seq === String(rows[0]?.seq);
+  if (saved && !waits) saved.remove();
 }
 
 export function saySaved() {

@@ -545,6 +545,7 @@ def test_a29_what_a_withdrawn_link_leaves_behind_is_taken_away(phone: Phone, ser
     phone.wire.mend()
     send_now(page)
     expect(page.locator(".conflict").get_by_text("Ask for a new link.")).to_be_visible()
+    expect(page.locator("#preview .saved")).to_have_count(0)
     with page.expect_download() as download:
         page.get_by_role("button", name="Export mine first").click()
     assert '"points"' in Path(download.value.path()).read_text("utf-8")

@@ -259,6 +259,7 @@ def test_a_pass_that_another_phone_wrote_too_is_asked_about(
     page.get_by_role("button", name="All passed").tap()
     expect(page.get_by_role("heading", name="Is it the same deal?")).to_be_visible()
     expect(page.locator(".late .mine")).to_contain_text("All passed")
+    expect(page.get_by_role("button", name="All passed")).to_have_count(0)
     if is_same:
         page.get_by_role("link", name="Discard mine").tap()
     else:
