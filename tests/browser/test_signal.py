@@ -354,7 +354,7 @@ def takes_its_time(server: str) -> Portal:
         if not request.startswith(b"GET /sw.js "):
             return None
         source = httpx.get(f"{server}/sw.js", trust_env=False).text
-        handed_on = "event.respondWith(page(request, address.pathname))"
+        handed_on = "event.respondWith(page(request, address))"
         assert source.count(handed_on) == 1
         late = ".then((answer) => new Promise((go) => setTimeout(go, PATIENCE_MS + 500, answer))))"
         source = source.replace(handed_on, handed_on.removesuffix(")") + late)
