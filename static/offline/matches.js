@@ -3,6 +3,7 @@
 //
 //   [data-matches]   the part of the page that lists them
 //   data-game        on a tile: the game that it opens
+//   data-elsewhere   said where another page was asked for
 
 import { reachable } from "../answered.js";
 import { figure } from "../app.js";
@@ -56,6 +57,7 @@ async function score({ id, record }) {
   totals.set(id, board.sides.map(({ total }) => figure(total)).join(" : "));
 }
 
+document.querySelector("[data-elsewhere]").hidden = ["/", "/offline"].includes(location.pathname);
 show();
 for (const match of matches.slice(0, MOST_SCORED)) {
   await score(match).catch(() => {});
