@@ -134,6 +134,10 @@ def read_stake(data: Any) -> dict[str, Any]:
     return answer
 
 
+def is_for_nothing(answer: dict[str, Any]) -> bool:
+    return bool(answer["unit"] == NO_UNIT)
+
+
 def _typed_amount(field: str, typed: str, decimals: int) -> int:
     """Return an amount in whole units. A comma or a point separates the decimals."""
     parts = typed.strip().replace(",", ".").split(".")
@@ -171,7 +175,9 @@ def money_of(acts: tuple[Act, ...], before: Money | None = None) -> Money:
         if act.kind == STAKE:
             first = 1 if answer["since"] == WHOLE_EVENING else act.first
             agreed = Agreed(first, stake_in(answer), answer["game"])
-            money = money._replace(unit=answer["unit"], agreed=(*money.agreed, agreed))
+            # One game that is played for nothing leaves the others as they are.
+            unit = money.unit if answer["game"] and is_for_nothing(answer) else answer["unit"]
+            money = money._replace(unit=unit, agreed=(*money.agreed, agreed))
         elif act.kind == PAID:
             money = money._replace(
                 paid=(*money.paid, Marked(act.seq, payment_in(answer))),

@@ -94,5 +94,17 @@ def test_a_payment_that_is_taken_back_leaves_the_plan_as_it_was() -> None:
     assert back.shown == marked.shown == (Payment(1, 2, 5), Payment(3, 2, 1))
 
 
+def test_one_game_for_nothing_leaves_the_others_as_they_are() -> None:
+    nothing = {"unit": "", "kind": "nothing", "game": "kozel", "since": "next"}
+    acts = (Act(1, "stake", read_stake({"unit": "EUR", "amount": "1"})), Act(2, "stake", nothing))
+    money = money_of(acts)
+    assert money.unit == "EUR"
+    assert [(one.game, one.stake.kind) for one in money.agreed] == [
+        ("", "match"),
+        ("kozel", "nothing"),
+    ]
+    assert money_of((*acts, Act(3, "stake", {**nothing, "game": ""}))).unit == ""
+
+
 def test_an_evening_without_acts_is_played_for_nothing() -> None:
     assert money_of(()) == Money()
