@@ -21,7 +21,7 @@ CELLS = ("points", "places")
 
 COUNTS = (
     ("places", text("6, 4, 3, 2, 1 for the places")),
-    ("points", text("points: 2 for each match won, or by the club night's scoring")),
+    ("points", text("points: 2 for each match won, or as the evening counts them")),
     ("won", text("matches won")),
     ("share", text("share of matches won")),
     ("margin", text("point difference")),

@@ -6,6 +6,7 @@ from django.views.decorators.http import require_safe
 
 from tables.access.permissions import require_group_role
 from tables.language import request_voice
+from tables.pages.group_matches import next_up
 from tables.pages.writing import PageRequest
 from tables.problems import NotFound
 from tables.selectors.evenings import evening_of, evenings_of, newest_evening, tonight
@@ -31,14 +32,18 @@ def evening(request: PageRequest, group_id: str, number: int) -> HttpResponse:
         return redirect("night", group_id, number)
     voice = request_voice()
     now, account, shown = tonight(group), account_of(event), evening_of(event, voice)
+    last = shown.matches[-1].board if shown.matches else None
+    in_play = last if last and last["status"] == "open" else None
+    goes_on = now == event and request.permission.writes
     page = {
         "group": group,
         "evening": shown,
-        "goes_on": now == event,
+        "goes_on": goes_on,
+        "in_play": in_play,
+        "next_up": next_up(group) if goes_on and not in_play else None,
         "is_newest": event == newest_evening(group),
         "unit": account.unit,
         "amounts": won_by_player(account, voice),
-        "last_is_open": any(match.board["status"] == "open" for match in shown.matches[-1:]),
         "next_number": len(shown.matches) + 1,
     }
     return render(request, "pages/evening.html", page)

@@ -193,7 +193,7 @@ def _page(
         "least": min(game.seats),
         "reason": render_text(proposal.reason, voice) if proposal else "",
         "out": [everybody[number] for number in proposal.out] if proposal else [],
-        "tray": [_in_tray(face, choice) for face in everybody.values() if not face.left],
+        "tray": [_in_tray(face, choice) for face in _offered(everybody, matches, choice)],
         "choice": choice,
         "picked": everybody.get(-1 if choice.picked is None else choice.picked),
         "away": _away(choice),
@@ -202,6 +202,27 @@ def _page(
         "problem": problem,
         "op_id": uuid4,
     }
+
+
+def _offered(everybody: dict[int, Face], matches: list[models.Match], choice: Choice) -> list[Face]:
+    """Return who can be tapped. A guest is for one evening."""
+    tonights = {
+        number for match in matches for number in (*(match.players or ()), *(match.sat_out or ()))
+    }
+    shown = {*choice.here, *tonights}
+    return [
+        face
+        for face in everybody.values()
+        if not face.left and (not face.guest or face.number in shown)
+    ]
+
+
+def next_up(group: models.Group) -> dict[str, object]:
+    """Return who plays the next match of the evening and who sits out, with the reason."""
+    everybody, matches = faces_of(group), matches_of(tonight(group))
+    choice = _choice(QueryDict(), group, everybody, matches)
+    page = _page(group, everybody, matches, choice, None)
+    return {name: page[name] for name in ("sides", "reason", "out", "complete")}
 
 
 def _around(game: AnyGame, choice: Choice, everybody: dict[int, Face]) -> list[dict[str, object]]:

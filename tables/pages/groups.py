@@ -74,6 +74,8 @@ def show(request: PageRequest, group_id: str) -> HttpResponse:
     matches = matches_of(now)
     last = evening.matches[-1] if evening and evening.matches else None
     everybody = [face for face in faces_of(group).values() if not face.left]
+    guests = sum(face.guest for face in everybody)
+    nights = club_nights(group)[:1]
     page = {
         "group": group,
         "evening": evening,
@@ -82,9 +84,9 @@ def show(request: PageRequest, group_id: str) -> HttpResponse:
         "faces": everybody,
         "earlier": group.events.count() - bool(now),
         **_standing(group),
-        "guests": sum(face.guest for face in everybody),
-        "is_club": len(everybody) > FRIENDS,
-        "nights": club_nights(group)[:1],
+        "guests": guests,
+        "is_club": len(everybody) - guests > FRIENDS or bool(nights),
+        "nights": nights,
     }
     return render(request, "pages/group.html", page)
 

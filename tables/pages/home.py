@@ -15,7 +15,8 @@ from tables.access.devices import device_of, name_of
 from tables.access.permissions import matches_seen
 from tables.pages.games import games
 from tables.presenters.types import ListedBoard
-from tables.selectors.groups import groups_of_device
+from tables.selectors.evenings import tonight
+from tables.selectors.groups import groups_of_device, is_written_by
 from tables.selectors.pages import match_boards
 from tables.selectors.story import EVENING
 
@@ -37,7 +38,10 @@ def home(request: HttpRequest) -> HttpResponse:
         "began_today": in_play and is_today(in_play["opened_at"]),
         "today": [board for board in boards if is_today(board["updated_at"])],
         "used": bool(in_play or boards),
-        "groups": groups_of_device(device)[:MOST_GROUPS],
+        "groups": [
+            (group, bool(tonight(group) and is_written_by(group.pk, device)))
+            for group in groups_of_device(device)[:MOST_GROUPS]
+        ],
     }
     return render(request, "pages/home.html", page)
 

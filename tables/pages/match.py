@@ -42,8 +42,9 @@ from tables.presenters.numbers import whole_number
 from tables.presenters.types import Fields, MatchBoard, SentEntry
 from tables.selectors import matches
 from tables.selectors.charts import point_at, score_chart
-from tables.selectors.groups import group_written_in
+from tables.selectors.groups import is_written_by
 from tables.selectors.late import late_deal
+from tables.selectors.money import has_stake
 from tables.selectors.pages import (
     deal_entered_last,
     house_rules,
@@ -204,6 +205,8 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
     with heavy(match.last_seq):
         match_story, chart = story(match), score_chart(match)
     turning = match_story.turning if match_story else None
+    writes = match.group_id and is_written_by(match.group_id, known_device(request))
+    group = match.group_id if writes else None
     page = {
         "board": match_board(match),
         "chart": chart,
@@ -213,7 +216,8 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
         "story": match_story,
         "evening": evening(match, matches_seen(request)),
         "problem": problem,
-        "next_in_group": group_written_in(known_device(request), match),
+        "next_in_group": group,
+        "settles": bool(group and has_stake(group)),
         "closes": request.permission.allows(role_to_close(match.group_id)),
         "can_make_group": match.group_id is None and request.permission.owns,
         **acceptance_context(request, match),
@@ -270,6 +274,7 @@ def _more(request: PageRequest, match: models.Match, problem: PageProblem | None
         "rules": rules,
         "rules_state": changed_words(sum(rule["changed"] for rule in rules)),
         "players": ", ".join(isolated(name) for name in agreed.names),
+        "group": match.group,
         "device_name": devices.get(request.permission.device, ""),
         "phones": _counted(len(devices)),
         "problem": problem,

@@ -28,7 +28,7 @@ from tables.pages.writing import PageRequest, key_of
 from tables.presenters.forms import decoded, form_fields
 from tables.presenters.numbers import whole_number
 from tables.selectors.evenings import club_nights
-from tables.selectors.groups import known_names, spelled_names
+from tables.selectors.groups import faces_of, spelled_names
 from tables.selectors.nights import Club, all_pairs, club_of, entrants
 from tables.services.groups import make_group
 from tables.services.night_people import come_back, come_late, leave, seat_late, substitute
@@ -212,7 +212,8 @@ def _usual_names(group: Group) -> str:
     """Return the list to begin with: the fixed pairs of the last night, or everybody."""
     last = club_nights(group).first()
     pairs = [name for name, _ in all_pairs(club_of(last))] if last else []
-    return "\n".join(pairs or [name for _, name in known_names(group)])
+    usual = [face for face in faces_of(group).values() if not (face.left or face.guest)]
+    return "\n".join(pairs or [face.name for face in usual if not face.forgotten])
 
 
 def _last_settings(group: Group) -> dict[str, Any]:

@@ -27,7 +27,16 @@ def last_with_own_rules(
 ) -> models.Match | None:
     """Return the last of these matches of the game, with the same people, that made rules of its
     own."""
-    latest = seen.filter(game=game.key, rulings__from_now_on=True).distinct()
     people = sorted(seats)
-    earlier = latest.order_by("-updated_at")[:REMEMBERED]
+    earlier = _with_own_rules(seen, game.key)[:REMEMBERED]
     return next((match for match in earlier if sorted(match.seats) == people), None)
+
+
+def group_match_with_own_rules(group: models.Group, game: str) -> models.Match | None:
+    """Return the last match of a game in which the group made rules of its own."""
+    return _with_own_rules(group.matches.all(), game).first()
+
+
+def _with_own_rules(matches: QuerySet[models.Match], game: str) -> QuerySet[models.Match]:
+    found = matches.filter(game=game, rulings__from_now_on=True).distinct()
+    return found.order_by("-updated_at")

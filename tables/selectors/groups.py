@@ -80,13 +80,11 @@ def groups_of_device(device: str) -> QuerySet[models.Group]:
     return found.order_by("-updated_at") if device else found.none()
 
 
-def group_written_in(device: str, match: models.Match) -> str:
-    """Return the match's group if the device may write there, or nothing."""
-    if match.group_id is None or not device:
-        return ""
-    visits = models.Visit.objects.filter(device=device, group=match.group_id)
+def is_written_by(group_id: str, device: str) -> bool:
+    """Return whether the device may write in the group."""
+    visits = models.Visit.objects.filter(device=device, group=group_id)
     writes = visits.filter(link__revoked_at=None).exclude(link__role=models.Role.WATCHER)
-    return match.group_id if writes.exists() else ""
+    return bool(device) and writes.exists()
 
 
 def last_rules(group: models.Group, key: str) -> Any:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from scorer.events.acts import (
     NEXT_MATCH,
+    NO_UNIT,
     Act,
     Money,
     decimals_of,
@@ -91,6 +92,12 @@ def evenings_told(
 def _first_after(act: models.Act, matches: list[models.Match]) -> int:
     """Return the number of the first match that began after an act."""
     return 1 + sum(match.created_at <= act.created_at for match in matches)
+
+
+def has_stake(group_id: str) -> bool:
+    """Return whether the group has ever agreed to play for something."""
+    stakes = models.Act.objects.filter(event__group=group_id, kind=models.Act.Kind.STAKE)
+    return stakes.exclude(answer__unit=NO_UNIT).exists()
 
 
 def account_of(event: models.Event) -> Account:

@@ -7,6 +7,7 @@ from uuid import UUID
 from scorer.forms import AnswerError, Problem, refuse
 from tables import models
 from tables.access.permissions import Permission
+from tables.selectors.earlier import group_match_with_own_rules
 from tables.selectors.groups import known_names
 from tables.services.evenings import event_of_new_match
 from tables.services.groups import NO_PLAYER, TWICE
@@ -51,6 +52,7 @@ def open_group_match(
         return open_match(
             data={**data, "seats": _names(group, players)}, op_id=op_id,
             device=by.device, name=name, address=address, of_group=of_group, seated=seated,
+            rules_of=group_match_with_own_rules(group, str(data.get("game"))),
         )  # fmt: skip
     except AnswerError as error:
         raise _of_players(error) from None

@@ -9,7 +9,7 @@ from django.db import IntegrityError
 
 from scorer.core import Seating, table_bounds
 from scorer.entries import Noted
-from scorer.forms import gather, parse, refuse_unknown, require_object
+from scorer.forms import gather, parse, refuse, refuse_unknown, require_object
 from scorer.record import OPENING, canonical, new_match, record
 from scorer.text import text
 from tables import models
@@ -24,6 +24,7 @@ from tables.services.transactions import match_for_writing, refuse_stale, touch,
 BEGUN = text(
     "You cannot change the house rules after the first entry. Open a new match to play by others."
 )
+NAMES_OF_GROUP = text("These players belong to a group. Change a name on the group's page.")
 
 
 def open_match(
@@ -98,10 +99,12 @@ def _opened_with(op_id: UUID | None) -> models.Match | None:
 def rename_players(*, match_id: str, names: list[str], version: int | None = None) -> models.Match:
     """Give the players other names, on `version` where one is named.
 
-    Raises NotFound, AnswerError, Stale, Busy.
+    Those of a group have their names there. Raises NotFound, AnswerError, Stale, Busy.
     """
     with writing():
         match = match_for_writing(match_id)
+        if match.group_id:
+            raise refuse(("seats",), "impossible", NAMES_OF_GROUP)
         data = {"seats": names, "dealer": match.dealer}
         match.seats = list(parse(Seating, data, table_bounds(agreed_match(match).table)).seats)
         refuse_stale(match, version)

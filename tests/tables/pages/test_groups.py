@@ -9,9 +9,20 @@ from django.test import Client
 from django.utils import timezone
 
 from tables import models
+from tables.pages.groups import FRIENDS
 from tables.selectors.evenings import evenings_of, matches_of
+from tests.tables.api.test_appeals import QUERY
 from tests.tables.conftest import SECRETS, Api, join, worked_deal
-from tests.tables.groups import PEOPLE, hidden, joined, make, seated, start
+from tests.tables.groups import (
+    PEOPLE,
+    hidden,
+    joined,
+    make,
+    next_evening,
+    seated,
+    secret,
+    start,
+)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -165,6 +176,74 @@ class TestGroups:
         client.post(f"/g/{group.id}/players/0", {"name": "Ana", "left": "on"})
         assert ">Ana<" not in client.get(f"/g/{group.id}/next").content.decode()
         assert "Ana" in client.get(f"/g/{group.id}/evenings/1").content.decode()
+
+    def test_a_guest_of_another_evening_is_not_offered(self) -> None:
+        client = Client()
+        group = make(client)
+        client.post(f"/g/{group.id}/players", {"name": "Zora", "guest": "on"})
+        assert ">Zora<" not in client.get(f"/g/{group.id}/next").content.decode()
+        here = "&".join(f"here={number}" for number in (0, 1, 2, 5))
+        start(client, group, f"?game=belot&{here}")
+        assert ">Zora<" in client.get(f"/g/{group.id}/next").content.decode()
+        next_evening(group)
+        assert ">Zora<" not in client.get(f"/g/{group.id}/next").content.decode()
+
+    def test_guests_make_no_club_of_friends(self) -> None:
+        client = Client()
+        group = make(client)
+        for number in range(FRIENDS):
+            client.post(f"/g/{group.id}/players", {"name": f"Guest {number}", "guest": "on"})
+        assert "lub night" not in client.get(f"/g/{group.id}").content.decode()
+
+    def test_names_of_a_group_are_changed_in_the_group(self, api: Api) -> None:
+        client = Client()
+        group = make(client)
+        match = start(client, group)
+        assert f"/g/{group.id}/players" in client.get(f"/m/{match.id}/more").content.decode()
+        answer = client.post(f"/m/{match.id}/names", {"seats": ["Q", "R", "S", "T"]})
+        assert answer.status_code == 422
+        assert "group&#x27;s page" in answer.content.decode()
+        match.refresh_from_db()
+        assert "Q" not in match.seats
+
+    def test_a_rule_of_the_groups_own_holds_in_its_next_matches(self, api: Api) -> None:
+        client = Client()
+        group = make(client)
+        match = start(client, group)
+        SECRETS[match.id] = secret(client, group, "owner")
+        api.post(f"/matches/{match.id}/rulings", QUERY)
+        api.send("PUT", f"/matches/{match.id}/rulings/1/rule")
+        here = "&".join(f"here={number}" for number in range(5))
+        for game in ("kozel", "belot"):
+            other = start(client, group, f"?game={game}&{here}")
+            held = [ruling.from_now_on for ruling in other.rulings.all()]
+            assert held == ([True] if game == "belot" else [])
+
+    def test_from_home_the_third_match_is_two_taps(self) -> None:
+        client = Client()
+        group = make(client)
+        to_next = f'href="/g/{group.id}/next"'
+        assert to_next not in client.get("/").content.decode()
+        for _ in range(2):
+            start(client, group)
+        assert to_next in client.get("/").content.decode()
+        start(client, group)
+        watcher = joined(client, group, "watcher")
+        assert to_next not in watcher.get("/").content.decode()
+
+    def test_the_evening_says_who_plays_next_or_leads_back_to_the_table(self, api: Api) -> None:
+        client = Client()
+        group = make(client)
+        match = start(client, group)
+        SECRETS[match.id] = secret(client, group, "owner")
+        evening = f"/g/{group.id}/evenings/1"
+        page = client.get(evening).content.decode()
+        assert f'class="primary" href="/m/{match.id}"' in page
+        assert f"/m/{match.id}/needs" in page
+        api.write(match.id, {"kind": "finish"})
+        page = client.get(evening).content.decode()
+        assert "sits out, because" in page
+        assert page.count('class="primary"') == 1
 
     def test_the_evening_counts_who_has_won(self, api: Api) -> None:
         match = api.open(options={"target": 51})

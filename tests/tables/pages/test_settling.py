@@ -45,6 +45,23 @@ def pay(client: Client, group: models.Group, form: dict[str, str]) -> Any:
 
 @pytest.mark.django_db(transaction=True)
 class TestSettling:
+    def test_one_game_for_nothing_hides_no_debt_of_another_one(self, api: Api) -> None:
+        client = Client()
+        group = make(client, FOUR)
+        agree(client, group)
+        play(api, client, group)
+        assert agree(client, group, unit="", game="kozel").status_code == 302
+        assert len(forms(client, group)) == 2
+
+    def test_the_end_of_a_match_leads_to_who_pays_whom(self, api: Api) -> None:
+        client = Client()
+        group = make(client, FOUR)
+        settle = f'href="/g/{group.id}/settle"'
+        first = play(api, client, group)
+        assert settle not in client.get(f"/m/{first.id}/end").content.decode()
+        agree(client, group)
+        assert settle in client.get(f"/m/{first.id}/end").content.decode()
+
     def test_the_losers_pay_the_winners_and_it_adds_up(self, api: Api) -> None:
         client = Client()
         group = make(client, FOUR)
