@@ -3,6 +3,8 @@
 //   main[data-next][data-seconds]   the address of the next page, and when it comes
 //   .age[data-stale]                the place that says how old the page is
 
+import { isOurs } from "./answered.js";
+
 const PATIENCE_MS = 8000;
 const main = document.querySelector("main[data-next]");
 const age = main.querySelector(".age");
@@ -11,7 +13,7 @@ const shown = new Date();
 async function turn() {
   try {
     const answer = await fetch(main.dataset.next, { signal: AbortSignal.timeout?.(PATIENCE_MS) });
-    if (answer.ok) return location.replace(main.dataset.next);
+    if (answer.ok && isOurs(answer)) return location.replace(main.dataset.next);
   } catch {
     // No network: what stands here stays.
   }

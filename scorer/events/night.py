@@ -29,7 +29,8 @@ class Format(NamedTuple):
     """Settings of a club night.
 
     `deals` are those of a round, `left_over` says what people do who fill no table, `counted_by`
-    what a result is worth, and `pairing` how the rounds are made.
+    what a result is worth, and `pairing` how the rounds are made. Only so many `best` rounds of
+    everybody count, all if it is 0.
     """
 
     game: str
@@ -38,6 +39,7 @@ class Format(NamedTuple):
     left_over: str
     counted_by: str
     pairing: str = ANEW
+    best: int = 0
 
 
 class Night(NamedTuple):

@@ -54,7 +54,7 @@ def next_draw(night: Night, form: Format, how: str, lot: int) -> Drawn | None:
             return None
         if not by_standing:
             return draw_people(night.people, night.rounds, sizes, lot)
-        order = in_order_of_standing(night, form.counted_by, lot)
+        order = in_order_of_standing(night, form, lot)
         return draw_people_by_standing(order, night.rounds, sizes, lot)
     if form.pairing == SWISS:
         return _swiss_round(night, form, lot)
@@ -97,7 +97,7 @@ def rounds_planned(night: Night, form: Format) -> int:
 def pairs_in_order(night: Night, form: Format, lot: int) -> tuple[Pair, ...]:
     """Return the pairs that are there in the order of the standing."""
     pairs = {pair[0]: pair for pair in pairs_there(night)}
-    order = in_order_of_standing(night, form.counted_by, lot, form.pairing)
+    order = in_order_of_standing(night, form, lot)
     return tuple([pairs[player] for player in order if player in pairs])
 
 

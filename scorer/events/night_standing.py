@@ -4,7 +4,16 @@ from scorer.events.by_standing import in_order
 from scorer.events.club_night import rounds_out
 from scorer.events.figures import Row
 from scorer.events.fixed_pairs import numbered, opponent_in
-from scorer.events.night import ALL_PLAY_ALL, ANEW, KNOCK_OUT, SWISS, Night, complete, results_of
+from scorer.events.night import (
+    ALL_PLAY_ALL,
+    ANEW,
+    KNOCK_OUT,
+    SWISS,
+    Format,
+    Night,
+    complete,
+    results_of,
+)
 from scorer.events.results import Result
 from scorer.events.standing import A_WIN, KNOCK_OUT_KEYS, OWN_AVERAGE, Scoring, standing
 from scorer.events.tie_breaks import TOURNAMENT_KEYS
@@ -25,13 +34,14 @@ def keys_of(pairing: str) -> tuple[str, ...]:
     return KEYS_OF.get(pairing, NIGHT_KEYS)
 
 
-def scoring_of(counted_by: str, pairing: str = ANEW) -> Scoring:
+def scoring_of(form: Format) -> Scoring:
     """Return the worth of a result. A round that somebody sits out scores their average.
 
     In a Swiss that counts matches won, it scores as one that is won.
     """
-    wins = pairing == SWISS and counted_by == "result"
-    return Scoring(counted_by, sat_out=A_WIN if wins else OWN_AVERAGE)
+    wins = form.pairing == SWISS and form.counted_by == "result"
+    sat_out = A_WIN if wins else OWN_AVERAGE
+    return Scoring(form.counted_by, sat_out=sat_out, rounds=form.best)
 
 
 def sat_out_of(night: Night, pairing: str) -> tuple[tuple[int, int], ...]:
@@ -49,10 +59,10 @@ def sat_out_of(night: Night, pairing: str) -> tuple[tuple[int, int], ...]:
     )
 
 
-def night_standing(night: Night, counted_by: str, pairing: str = ANEW) -> tuple[Row, ...]:
+def night_standing(night: Night, form: Format) -> tuple[Row, ...]:
     """Return the place of everybody who has played, or of each fixed pair by its first player."""
-    results, out = results_of(night), sat_out_of(night, pairing)
-    if pairing == ANEW:
+    results, out = results_of(night), sat_out_of(night, form.pairing)
+    if form.pairing == ANEW:
         entrants = sorted({player for one in results for side in one.sides for player in side})
     else:
         # Points of a substitute are always those of the pair.
@@ -61,9 +71,7 @@ def night_standing(night: Night, counted_by: str, pairing: str = ANEW) -> tuple[
         seen = [one for result in results for side in result.sides for one in side]
         rested = [player for player, _ in rounds_out(complete(night))]
         entrants = [pair[0] for pair in numbered(night) if pair[0] in seen or pair[0] in rested]
-    return standing(
-        tuple(entrants), results, keys_of(pairing), scoring_of(counted_by, pairing), out
-    )
+    return standing(tuple(entrants), results, keys_of(form.pairing), scoring_of(form), out)
 
 
 def without_substitutes(night: Night) -> Night:
@@ -79,14 +87,12 @@ def _of_pairs(night: Night, result: Result) -> Result:
     )
 
 
-def in_order_of_standing(
-    night: Night, counted_by: str, lot: int, pairing: str = ANEW
-) -> tuple[int, ...]:
+def in_order_of_standing(night: Night, form: Format, lot: int) -> tuple[int, ...]:
     """Return who is there in the order of the standing, for a draw by it.
 
     Somebody who has no place yet has that of the one who plays for them.
     """
-    rows = night_standing(night, counted_by, pairing)
+    rows = night_standing(night, form)
     placed = {row.player: row for row in rows}
     stand_ins = tuple(
         [

@@ -200,7 +200,7 @@ def _new_page(
             (pairing, render_text(label, voice), render_text(means, voice))
             for pairing, label, means in pairings_for(names.fixed_pairs)
         ],
-        "fields": {name: fields[name] for name in ("rounds", "deals", "counted_by")},
+        "fields": {name: fields[name] for name in ("rounds", "deals", "counted_by", "best")},
         "filled": {**USUAL, **_last_settings(group), **data},
         "games": games(),
         "problem": problem,

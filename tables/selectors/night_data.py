@@ -28,6 +28,7 @@ class NightSettings(TypedDict):
     left_over: Annotated[str, "What people do who fill no table: `five`, `three` or `out`."]
     counted_by: Annotated[str, Values("CountedBy", [key for key, _ in COUNTED_BY])]
     pairing: Annotated[str, Values("Pairing", [key for key, _ in PAIRINGS])]
+    best: Annotated[int, "How many rounds of everybody count, the best ones; 0 for all of them."]
 
 
 class NightTable(TypedDict):
@@ -111,6 +112,7 @@ def night_data(club: Club, voice: Voice) -> NightData:
             "left_over": form.left_over,
             "counted_by": form.counted_by,
             "pairing": form.pairing,
+            "best": form.best,
         },
         "closed": night.closed,
         "people": list(night.people),

@@ -193,7 +193,7 @@ def rule_in_words(club: Club, drawn: Drawn, voice: Voice) -> str:
 
 
 def _rows(club: Club) -> tuple[Row, ...]:
-    return night_standing(club.night, club.format.counted_by, club.format.pairing)
+    return night_standing(club.night, club.format)
 
 
 def standing_of(club: Club, voice: Voice) -> list[Place]:
@@ -231,7 +231,10 @@ def finished(club: Club) -> Club:
 
 
 def _rounds(row: Row, count: int) -> list[str]:
-    brought = {part.of: str(part.amount) for part in row.figures[0].parts}
+    brought = {
+        part.of: str(part.amount) if part.counts else f"({part.amount})"
+        for part in row.figures[0].parts
+    }
     return [brought.get(number, "–") for number in range(1, count + 1)]
 
 
@@ -246,6 +249,6 @@ def gathering_of(club: Club) -> Gathering:
     results = tuple(result._replace(game=club.format.game) for result in results_of(club.night))
     return Gathering(
         club.event.number, club.event.began_at.date().isoformat(), results,
-        keys_of(club.format.pairing), scoring_of(club.format.counted_by, club.format.pairing),
+        keys_of(club.format.pairing), scoring_of(club.format),
         sat_out_of(club.night, club.format.pairing),
     )  # fmt: skip

@@ -10,6 +10,9 @@ from tests.browser.conftest import NewPage
 from tests.browser.table import FITS_ACROSS, go
 from tests.browser.test_forced_colours import EDGELESS
 from tests.browser.test_reflow import AT_400, CONTROLS
+from tests.browser.test_walk import SMALL, walk
+from tests.browser.test_weight_and_access import NOT_DRAWN, assert_accessible
+from tests.browser.tree import nameless
 from tests.parameters import sample
 from tests.pictures.pages import PAGES, Shown
 from tests.pictures.tables import TABLES
@@ -22,6 +25,8 @@ for _name, _shown in PAGES.items():
     BY_PLACE.setdefault(_name if _shown.path in BEGINNINGS else _shown.path, _name)
 # Another program draws the reference of the API.
 NAMES = [name for name in BY_PLACE.values() if name != "api-docs"]
+
+OF_A_GROUP = [name for name in NAMES if PAGES[name].path in BEGINNINGS]
 
 NORMAL_LETTERS_PX = 16
 
@@ -129,6 +134,30 @@ def test_a118_every_page_is_whole_however_it_is_looked_at(
     with_normal_letters(page)
     page.emulate_media(forced_colors="active")
     assert page.evaluate(EDGELESS) == []
+
+
+@pytest.mark.promise("A80")
+@pytest.mark.parametrize("name", sample(OF_A_GROUP, 6, 1))
+def test_a80_every_page_of_a_group_is_accessible(
+    new_page: NewPage, matches: Matches, name: str
+) -> None:
+    for scheme in ("light", "dark"):
+        page = new_page(color_scheme=scheme, viewport={"width": 320, "height": 700})
+        to(page, PAGES[name], matches)
+        assert_accessible(page)
+        assert page.evaluate(FITS_ACROSS), scheme
+        assert not page.evaluate(NOT_DRAWN), scheme
+
+
+@pytest.mark.promise("A117")
+@pytest.mark.parametrize("name", sample(OF_A_GROUP, 6, 2))
+def test_a117_every_page_of_a_group_is_walked_by_tab(
+    new_page: NewPage, matches: Matches, name: str
+) -> None:
+    page = new_page(**SMALL)
+    to(page, PAGES[name], matches)
+    assert nameless(page) == []
+    assert walk(page, name) > 0
 
 
 @pytest.mark.promise("A118")

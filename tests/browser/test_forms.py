@@ -12,6 +12,7 @@ from tests.browser.table import SECRETS, program, table_with, tap_again
 from tests.browser.test_names import QUESTIONS, sent
 from tests.browser.test_signal import NETWORKS, mend
 from tests.parameters import sample
+from tests.pictures.pages import club_page
 
 # What comes from elsewhere is logged by the browser.
 pytestmark = pytest.mark.tolerates(r"status of (403|422|502)", "server error: 502", "MIME type")
@@ -127,9 +128,28 @@ def season_of_a_group(phone: Phone, server: str) -> Typed:
     return Typed(fields, f"{seasons}/1/change")
 
 
+def of_a_club(phone: Phone, page: str) -> str:
+    """Go to a page of a club night that the phone has begun, and return its address."""
+    phone.page.goto("/")
+    until(phone.page, CONTROLLED)
+    phone.page.goto("/clubs/new")
+    club_page(page)(phone.page)
+    return phone.page.url
+
+
+def slip(phone: Phone, server: str) -> Typed:
+    typed = {"#points-0": "1234", "#points-1": "987"}
+    return Typed(typed, f"{of_a_club(phone, '/slip')}?round=1&table=1")
+
+
+def late_arrival(phone: Phone, server: str) -> Typed:
+    return Typed({"#names": "Zora the late"}, of_a_club(phone, "/people"))
+
+
 FORMS: list[Callable[[Phone, str], Typed]] = [
     names_in_the_drawer, name_of_this_phone, decision_of_an_appeal, acceptance, code_of_a_match,
     new_group, stake_of_a_group, new_player, season_of_a_group, renamed_player,
+    slip, late_arrival,
 ]  # fmt: skip
 # A slow network may take it.
 SILENT = [network for network in NETWORKS if network != "is slow"]

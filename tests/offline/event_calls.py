@@ -240,7 +240,8 @@ def a_night(seed: int) -> Any:
     acts.append(Act(0, "leave", {"players": people[:1]}))
     night = night_of(tuple(acts))
     counted_by = ("points", "margin", "result")[seed % 3]
-    return night, results_of_night(night), night_standing(night, counted_by), missing_tables(night)
+    form = Format("belot", 2, 12, "five", counted_by, best=seed % 2)
+    return night, results_of_night(night), night_standing(night, form), missing_tables(night)
 
 
 def pair_night(seed: int) -> Any:
@@ -275,7 +276,7 @@ def rounds_of_pairs(seed: int, pairing: str) -> Any:
             filled = with_late_pairs(night_of(tuple(acts)), form, (90, 91))
             said.append(filled)
             acts.append(Act(0, "leave", {"players": [2, 3]}))
-    return said, night_standing(night_of(tuple(acts)), form.counted_by, pairing)
+    return said, night_standing(night_of(tuple(acts)), form)
 
 
 CALLS = {

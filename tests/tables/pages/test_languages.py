@@ -13,6 +13,8 @@ from scorer.core.glossary import Glossary
 from scorer.glossary import GLOSSARIES
 from tests.parameters import in_proof
 from tests.tables.conftest import Api, worked_deal
+from tests.tables.groups import begin_night, finish, forms, make, make_season, start
+from tests.tables.pages.test_nights import Night
 from tests.tables.pages.test_translations import catalogue, untranslated
 
 READ_ALOUD = (
@@ -38,10 +40,10 @@ NAMES = re.compile(
     r"[a-z_-]+\.(?:com|bg|org|html)|Pika|BridgeBG|SharpBelot|BG Stats|\.?bgsplay|Caddy|nginx"
     r"|Scorer's Table|PDF|JSON|CSV|XLSX|SVG|PNG|API|HTTPS?|HSTS|SITE_URL|Secure|QR|UTC|localhost"
     r"|Enter|Backspace|Strohmandeln|\.json|zip|Baloot|belote|contrée|klaverjas|wiezen|manille|Dorskampkwartier|Troef"
-    r"|Industrie und Glück"
+    r"|Industrie und Glück|iPhone|Safari"
     r"|Kosakeln|Kwajongen|Couillon|Kujon|Eureka|Challenge|Pan Book of Card Games|Königrufen"
     r"|Großtarock|Illustrated|Trischaken|Royal Trull|Kontra|Drei|Zwei|Ein|Malmedy|St\.? ?Vith"
-    r"|\b[IVX]+\b|\b(?:Ana|Boris|Ceca|Dan)\b"
+    r"|\b(?:EUR|[IVX]+)\b|\b(?:Ana|Boris|Ceca|Dan)\b"
 )
 
 
@@ -138,7 +140,40 @@ OF_A_MATCH = (
 )  # fmt: skip
 
 
+OF_A_GROUP = (
+    "", "/next", "/matches", "/evenings", "/evenings/1", "/settle", "/settle?direct=1", "/stake",
+    "/seasons/0", "/seasons/0/0", "/seasons/1", "/seasons/0/change", "/players", "/players/0",
+    "/players/0/forget", "/invite/scorer",
+)  # fmt: skip
+OF_A_CLUB = ("", "/nights/new")
+OF_A_NIGHT = (
+    "", "/slip", "/slip?round=1&table=1", "/people", "/lists", "/lists?what=slips",
+    "/lists?what=standing", "/wall", "/wall?page=1",
+)  # fmt: skip
+
 LANGUAGES = ["bg", "de", "nl", "ru"]
+
+
+def pages_of_groups(api: Api) -> list[str]:
+    """Return the pages of a group that has played for money, and of a club in its second round."""
+    group = make(api.client, ["Ana", "Boris", "Ceca", "Dan", "Ana Dan"], title="Dan")
+    agreed = {"unit": "EUR", "kind": "match", "amount": "1"}
+    assert api.client.post(f"/g/{group.id}/stake", agreed).status_code == 302
+    for _ in range(2):
+        finish(api.client, group, start(api.client, group), [106, 56])
+    make_season(api.client, group, title="Ana")
+    api.client.post(f"/g/{group.id}/settle/paid", forms(api.client, group)[0])
+    names = [f"Ana {number}" for number in range(12)]
+    club = make(api.client, names, title="Boris")
+    night = Night(api.client, club, begin_night(api.client, club, names))
+    night.publish()
+    assert night.slip(1, [900, 700]).status_code == 302
+    return [
+        *(f"/g/{group.id}{path}" for path in OF_A_GROUP),
+        *(f"/g/{club.id}{path}" for path in OF_A_CLUB),
+        *(f"{night.path}{path}" for path in OF_A_NIGHT),
+        "/groups/new", "/clubs/new", "/menu", "/matches",
+    ]  # fmt: skip
 
 
 def pages(api: Api, language: str, step: int) -> Iterator[tuple[str, str]]:
@@ -151,6 +186,7 @@ def pages(api: Api, language: str, step: int) -> Iterator[tuple[str, str]]:
         paths += [path.format(game=game) for path in OF_A_GAME]
         paths += [f"/m/{match}{path}" for path in OF_A_MATCH]
         paths += [f"/referee/{game}/{question.key}" for question in GAMES[game].questions]
+    paths += pages_of_groups(api)
     for path in paths[LANGUAGES.index(language) % step :: step]:
         answer: Any = api.client.get(path, headers={"Accept-Language": language})
         yield path, answer.content.decode()

@@ -111,6 +111,28 @@ class TestNights:
         for name in FORTY:
             assert walls.count(f"<span>{name}</span>") == 2
 
+    def test_only_the_best_rounds_count_and_the_others_are_in_brackets(self) -> None:
+        client = Client()
+        group = make_club(client, FORTY[:8])
+        night = Night(client, group, begin_night(client, group, FORTY[:8], rounds="3", best="2"))
+        brought: dict[str, list[int]] = {}
+        for number in range(3):
+            if number:
+                night.draw()
+            night.publish()
+            scored: dict[str, int] = {}
+            night.play_round(Random(number), scored)
+            for name, points in scored.items():
+                brought.setdefault(name, []).append(points)
+        best = {name: sum(sorted(points)[1:]) for name, points in brought.items()}
+        page = night.page()
+        assert figures(page) == sorted(best.values(), reverse=True)
+        assert all(f"({min(points)})" in page for points in brought.values())
+        assert "Only the best 2 rounds of everybody count." in page
+        assert all(
+            f"({min(points)})" in night.page("/lists?what=standing") for points in brought.values()
+        )
+
     def test_who_sits_where_is_the_same_on_every_list(self) -> None:
         night = begun()
         listed = night.page("/lists")
