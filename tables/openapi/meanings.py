@@ -193,6 +193,8 @@ FIELDS: dict[str, str] = {
     "way": "How it came about and what became of it, step by step.",
     "who": "Who did it; empty where that is not known.",
     "winner": "The side that the game's rules name as the winner; null if they name none.",
+    "winning_side": "The side that has won: first alone when the match has ended, also if people"
+    " finished it; null if none has.",
     "words": "What was answered, in words.",
     "writes": "Sheet points per side of the last entry; null where it has to be refused.",
     "won": "Matches that ended with the side first alone, also if people finished them.",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from scorer.core import State, Table
+from scorer.core import State, Table, winning_side
 from scorer.entries import CORRECTIONS, dump_content, dump_entry
 from scorer.forms import Bounds, dump
 from scorer.history import Match, Row, Sheet, deal_numbers, rows_before
@@ -168,6 +168,10 @@ def opening_data(match: Match, voice: Voice) -> Opening:
 
 def ranked_state(match: Match, state: State) -> RankedState:
     """Return the state of a match, with the place of every side."""
-    data: Any = {**state_data(state), "ranking": list(match.game.ranking(match.table, state))}
+    data: Any = {
+        **state_data(state),
+        "ranking": list(match.game.ranking(match.table, state)),
+        "winning_side": winning_side(match.game, match.table, state),
+    }
     ranked: RankedState = data
     return ranked

@@ -3,7 +3,7 @@
 import json
 from typing import Annotated, TypedDict
 
-from scorer.core import bounds_of
+from scorer.core import bounds_of, winning_side
 from scorer.forms import side_of
 from scorer.registry import GAMES
 from scorer.text import Voice, rendered
@@ -12,7 +12,7 @@ from tables.language import voice_in
 from tables.presenters.citations import cite
 from tables.presenters.sheet import voice_of
 from tables.presenters.types import Also, Kind, Line, PerSide
-from tables.selectors.matches import agreed_match, opening_totals
+from tables.selectors.matches import agreed_match, opening_totals, state_after
 
 
 class LastEntry(TypedDict):
@@ -37,18 +37,19 @@ class Changed(TypedDict):
     seats: list[str]
     sides: Annotated[list[list[str]], "The names of each side's players."]
     winner: int | None
+    winning_side: int | None
     last: LastEntry | None
 
 
 def changed_data(match: models.Match, last: models.Entry | None, language: str) -> Changed:
     """Return where the match stands, `last` being its last entry, with sentences in a language."""
     bounds = bounds_of(GAMES[match.game], len(match.seats))
-    state = last.after["state"] if last else None
+    agreed, state = agreed_match(match), last.after["state"] if last else None
     voice = voice_of(bounds, tuple(match.seats), voice_in(language))
     return {
         "version": match.version,
         "seq": match.last_seq,
-        "totals": state["totals"] if state else opening_totals(agreed_match(match)),
+        "totals": state["totals"] if state else opening_totals(agreed),
         "status": match.status,
         "game": match.game,
         "seats": match.seats,
@@ -57,6 +58,7 @@ def changed_data(match: models.Match, last: models.Entry | None, language: str) 
             for side in range(bounds.sides)
         ],
         "winner": state["winner"] if state else None,
+        "winning_side": winning_side(agreed.game, agreed.table, state_after(agreed, last)),
         "last": _last_entry(match, last, voice) if last else None,
     }
 

@@ -84,7 +84,8 @@ def club_page(path: str, *, published: bool = True) -> Steps:
         page.wait_for_url("**/draft")
         night = page.url.removesuffix("/draft")
         if published:
-            page.locator("form[action$=publish] button").click()
+            with page.expect_navigation():
+                page.locator("form[action$=publish] button").click()
         page.goto(night + path)
 
     return steps

@@ -84,6 +84,7 @@ class RankedState(State):
     """The state of a match, with the place of each side."""
 
     ranking: Annotated[list[int], "The place of every side; equals share one."]
+    winning_side: int | None
 
 
 class Opening(TypedDict):

@@ -14,10 +14,11 @@ from django.utils.translation import override
 
 from tables import models
 from tables.pages.statistics_choices import season
-from tables.selectors.matches import get_match
+from tables.selectors.events import changed_data
+from tables.selectors.matches import get_match, last_entry
 from tables.selectors.statistics.drawings import round_table
 from tables.selectors.statistics.people import Tally, longest, streak
-from tables.selectors.story import story
+from tables.selectors.story import evening, story
 from tables.templatetags.pads import average
 from tests.tables.conftest import SECRETS, Api, join
 from tests.tables.pages.test_home import text_of
@@ -332,6 +333,13 @@ def test_an_imported_copy_is_not_a_second_match(api: Api) -> None:
     assert copy != match
 
 
+def test_an_imported_copy_is_not_a_second_win_of_the_evening(api: Api) -> None:
+    first, second = play(api, WE_WIN), play(api, THEY_WIN)
+    bring_in(api, first)
+    tonight = evening(get_match(second), models.Match.objects.all())
+    assert [wins.won for wins in tonight] == [1, 1]
+
+
 def test_a_match_belongs_to_the_day_on_which_it_was_last_written_in(api: Api) -> None:
     match = play(api, WE_WIN[:2])
     models.Match.objects.filter(pk=match).update(created_at="2024-02-28T20:00:00Z")
@@ -367,3 +375,8 @@ def test_to_win_means_the_same_everywhere(
     page = api.client.get(f"/m/{match}/end").content.decode()
     assert f'<h1 class="winner">{words}</h1>' in page
     assert (story(get_match(match)) is not None) == any(won)
+    side = won.index(True) if any(won) else None
+    assert api.get(f"/matches/{match}").json()["winning_side"] == side
+    assert api.get(f"/matches/{match}/sheet").json()["winning_side"] == side
+    stored = get_match(match)
+    assert changed_data(stored, last_entry(stored), "en")["winning_side"] == side
