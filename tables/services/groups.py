@@ -14,6 +14,7 @@ from tables import models
 from tables.access.permissions import Permission
 from tables.problems import KeyReused, NotFound
 from tables.selectors.groups import people_of_group, roots_in
+from tables.selectors.matches import without_copies
 from tables.services.budgets import spend
 from tables.services.evenings import begin_event
 from tables.services.links import make_links
@@ -119,7 +120,7 @@ def rename_group(*, by: Permission, title: str, version: int | None = None) -> m
 
 def _take_in(group: models.Group, matches: list[models.Match], names: list[str]) -> None:
     """Make the matches in which everybody is a player the group's first evening."""
-    held = [match_for_writing(match.id) for match in matches]
+    held = [match_for_writing(match.id) for match in without_copies(matches)]
     own = [one for one in held if one.group_id is None and set(one.seats) <= set(names)]
     if own:
         event = begin_event(group, began_at=min(match.created_at for match in own))

@@ -15,11 +15,14 @@ from tables.services.groups import TWICE, copy_names, named_player, new_players
 from tables.services.transactions import group_written_by, match_written_by, touch, writing
 
 OTHER_GROUP = text("This match belongs to another group.")
+COPY = text("The group has this match already. This one is a copy.")
 NOT_EVERYBODY = text("Say who each player is.")
 
 
 def take_in_match(*, by: Permission, owner: Permission, players: list[int | None]) -> models.Match:
     """Make a match one of the group's, by the right of the match's `owner`.
+
+    A copy from a record would count twice, so it is refused.
 
     `players` says who sat in each seat, and None is somebody new with the name of the seat. Doing
     it again changes nothing. Raises NotFound, AnswerError, Busy.
@@ -30,6 +33,8 @@ def take_in_match(*, by: Permission, owner: Permission, players: list[int | None
             return match
         if match.group_id is not None:
             raise refuse(("match",), "impossible", OTHER_GROUP)
+        if group.matches.filter(game=match.game, created_at=match.created_at).exists():
+            raise refuse(("match",), "impossible", COPY)
         match.players = _numbers(group, match.seats, players)
         match.group, match.event, match.sat_out = group, _event_of(group, match), []
         touch(match, "group", "event", "players", "sat_out")

@@ -128,6 +128,23 @@ class TestTakenIn:
         assert answer["Location"] == f"{path}/{match.id}"
         assert phone.get(f"{path}/{match.id}").status_code == 200
 
+    def test_a_copy_of_a_match_is_no_second_one(self, api: Api) -> None:
+        group, match = make(api.client), played(api)
+        record = api.get(f"/matches/{match.id}/record").content
+        copy = api.post("/imports", bytes(record)).json()["id"]
+        for taken, status in ((match.id, 302), (copy, 422)):
+            path = f"/g/{group.id}/matches/{taken}"
+            answer = api.client.post(path, {"who": ["0", "1", "2", "3"]})
+            assert answer.status_code == status
+        assert "This one is a copy." in answer.content.decode()
+        assert group.matches.count() == 1
+
+    def test_a_group_is_made_from_one_of_two_copies(self, api: Api) -> None:
+        match = played(api)
+        record = api.get(f"/matches/{match.id}/record").content
+        assert api.post("/imports", bytes(record)).status_code == 201
+        assert make(api.client, SEATS).matches.count() == 1
+
     def test_a_match_of_another_group_stays_there(self, api: Api) -> None:
         first, second = make(api.client, title="One"), make(api.client, title="Two")
         match = played(api)
