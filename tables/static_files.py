@@ -21,6 +21,7 @@ MODULES = (
     "live.js",
     "newer_page.js",
     "picker.js",
+    "turn_page.js",
     "unencrypted.js",
     "offline/*.js",
     "outbox/*.js",

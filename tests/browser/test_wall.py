@@ -13,7 +13,7 @@ TURNED_MS = 40_000
 """The wall turns its page within this time."""
 
 
-@pytest.mark.tolerates("status of 502", "ERR_")
+@pytest.mark.tolerates("status of 502", "server error: 502", "ERR_")
 @pytest.mark.parametrize("network", sample(SILENT, 4, 2))
 def test_the_wall_says_how_old_it_is_and_comes_back(phone: Phone, network: str) -> None:
     page = phone.page
