@@ -81,9 +81,15 @@ export const unseen = ({ writes }, theirs) =>
 export const isAsked = (group, theirs) =>
   !isAnswered(group) || (isKept(group) && isDeal(group.row) && unseen(group, theirs).length > 0);
 
-// An undo of what others have undone, too.
-const isTwin = ({ writes: [{ written }, ...more] }, other) =>
-  !more.length && written?.kind === "strike" && other.kind === "strike" && other.of === written.of;
+// The entry that says whether the match is finished; none where nobody has finished or reopened it.
+export const lastEnd = (rows) => rows.filter(({ kind }) => ["finish", "reopen"].includes(kind)).at(-1);
+
+// An undo of what others have undone, too, or the end of a match that they have ended.
+const isTwin = ({ writes: [{ written }, ...more] }, other, theirs) =>
+  !more.length &&
+  written?.kind === other.kind &&
+  ((written.kind === "strike" && other.of === written.of) ||
+    (written.kind === "finish" && other === lastEnd(theirs)));
 
 // Which of mine are the same as one of theirs, and what is left of theirs then. What they took back is no
 // reason to discard mine.
@@ -97,7 +103,7 @@ export function paired(theirs, groups) {
   };
   for (const group of groups) {
     const { row } = group;
-    const twin = left.findIndex((other) => isTwin(group, other));
+    const twin = left.findIndex((other) => isTwin(group, other, theirs));
     if (twin >= 0 || !isSame(group)) pair(group, twin);
     else if (!isDealt(row)) same.push(group);
     else {

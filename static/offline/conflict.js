@@ -11,6 +11,7 @@ import {
   isDealt,
   isEqual,
   isKept,
+  lastEnd,
   nextOf,
   paired,
   unseen,
@@ -93,10 +94,11 @@ async function overtaken(queued, reason) {
   if (!theirs) return { conflict: small({ ...reason, unknown: !waits }), asked };
   const groups = await myGroups(queued);
   const { left, same } = paired(theirs, groups);
-  const last = theirs.filter(({ kind }) => ["finish", "reopen"].includes(kind)).at(-1);
-  // In a match that is finished nothing more can be written.
-  if (last?.kind === "finish") {
-    return { conflict: { ...given(groups, reason, theirs), finished: true }, asked: keys(groups) };
+  const isFinished = lastEnd(theirs)?.kind === "finish";
+  // In a match that is finished nothing more can be written, but that it is reopened.
+  const ahead = isFinished && queued.find(({ written, sent }) => (written ?? sent)?.kind === "reopen");
+  if (isFinished && groups.some((group) => !same.includes(group))) {
+    return { conflict: { ...given(groups, reason, theirs), finished: true }, asked: keys(groups), ahead };
   }
   const open = groups.filter((group) => !same.includes(group) && isAsked(group, left));
   const next = nextOf(open, left);
@@ -112,7 +114,8 @@ async function overtaken(queued, reason) {
   const deals = unseen(group, left);
   const over = isDeal(group.row) && shown.over;
   const [{ written: correction }] = group.writes;
-  const undone = kind === "amend" && left.some((row) => row.kind === "strike" && row.of === correction.of);
+  const undone =
+    kind === "amend" && left.some((row) => row.kind === "strike" && row.of === correction.of && !row.struck);
   const follows = !over && !undone;
   const isEqualToTheirs = kind === "deal" && deals.some((deal) => isEqual(group.row, deal));
   const compared =

@@ -12,7 +12,7 @@
 import { reachable } from "../answered.js";
 import { keep } from "../double_tap.js";
 import { giveUp, sure, takeAway } from "../outbox/refused.js";
-import { again, drain, follow, leaveOut } from "../outbox/outbox.js";
+import { again, drain, follow, leaveOut, sendAhead } from "../outbox/outbox.js";
 import { events, unsent, update, writes } from "../outbox/queue.js";
 import { forgetDraft, forgetWritten, giveKey, moveDraft, refill, renewKey } from "../pad/draft.js";
 import { begun, inputs } from "../pad/form.js";
@@ -59,10 +59,10 @@ const show = inTurn(async () => {
   } catch {
     return state.table ? refuse(main.dataset.stuck) : nothing("stuck");
   }
-  let agreed;
+  let agreed, ahead;
   try {
     const card = await conflict();
-    agreed = card.agreed;
+    ({ agreed, ahead } = card);
     Object.assign(state, { asked: card.asked, all: card.all, seen: card.seen });
     const sure = state.sure === String(card.asked);
     state.table = { ...(await table()), conflict: card.conflict && { ...card.conflict, sure } };
@@ -77,6 +77,7 @@ const show = inTurn(async () => {
   dropSaved();
   askForConflict();
   if (agreed) followThem(agreed).catch(() => {});
+  if (ahead) sendAhead(ahead).catch(() => {});
 });
 
 // The deal that is being typed was thrown in by what is written here.

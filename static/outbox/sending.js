@@ -1,7 +1,7 @@
 // Sends what is in the outbox: in the order of writing, under a lock, again and again, exactly once.
 
 import { newKey } from "../idempotency_key.js";
-import { changed, events, inOrder, only, unsent, update } from "./queue.js";
+import { changed, events, inOrder, only, remove, unsent, update } from "./queue.js";
 import { forgetWritten } from "../pad/draft.js";
 import { mayRenew, recordOf, send } from "./request.js";
 import * as store from "./store.js";
@@ -129,6 +129,14 @@ export async function follow(match, { seen, known, drops }) {
   await drain();
   return isWhole;
 }
+
+// Sends a write before others that wait for an answer: it makes that they can be taken.
+export const sendAhead = (write) =>
+  alone(async () => {
+    const { version } = await recordOf(write.match);
+    const { receipt } = version ? await send({ ...write, version }) : {};
+    if (receipt) await remove(write.op_id);
+  });
 
 // Discards some of what waits for a match; what follows keeps what it names.
 export async function leaveOut(match, drops) {

@@ -127,6 +127,7 @@ def test_a_note_whose_answer_is_lost_is_not_said_to_be_saved(phone: Phone, serve
     assert page.evaluate("location.pathname") == f"/m/{match}/offline"
     phone.wire.mend()
     back_on_its_own_page(page)
+    assert read(server, match, "entries")["entries"][0]["note"] == "Worn deck"
 
 
 def test_the_page_says_that_the_network_is_back_while_a_deal_is_corrected(

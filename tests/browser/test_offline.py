@@ -256,6 +256,56 @@ def corrected_without_a_network(phone: Phone, server: str) -> tuple[str, Page]:
     return match, page
 
 
+def test_who_owns_a_finished_match_reopens_it_though_a_deal_waits(
+    phone: Phone, server: str
+) -> None:
+    match = table_with(server, FIRST_DEAL)
+    at_match(phone, match)
+    page = cut_off(phone, match)
+    deal(page, FIRST_DEAL["entry"])
+    with program(server, match) as client:
+        append(client, match, {"kind": "finish"})
+    phone.wire.mend()
+    expect(page.locator(".conflict").get_by_text("If its owner reopens it")).to_be_visible()
+    go(page, f"/m/{match}/end")
+    page.get_by_role("button", name="Reopen").tap()
+    until(page, UNSENT, lambda left: left == 0)
+    with program(server, match) as client:
+        entries = client.get(f"/matches/{match}/entries").json()["entries"]
+    assert [entry["kind"] for entry in entries] == ["round", "finish", "reopen", "round"]
+
+
+def test_an_end_that_both_phones_wrote_is_no_question(phone: Phone, server: str) -> None:
+    match = table_with(server, FIRST_DEAL)
+    at_match(phone, match)
+    page = cut_off(phone, match)
+    page.goto(f"/m/{match}/end")
+    finish = page.locator("[data-do=finish]")
+    finish.tap()
+    tap_again(page, page.get_by_role("button", name="Tap again to finish it"))
+    expect(page.locator("#outbox")).to_contain_text("1 to send")
+    with program(server, match) as client:
+        append(client, match, {"kind": "finish"})
+    phone.wire.mend()
+    until(page, UNSENT, lambda left: left == 0)
+    assert entry_count(server, match) == 2
+
+
+def test_a_deal_that_is_put_back_can_be_corrected_after_all(phone: Phone, server: str) -> None:
+    match, page = corrected_without_a_network(phone, server)
+    with program(server, match) as client:
+        append(client, match, {"kind": "strike", "of": 1})
+    phone.wire.mend()
+    conflict = page.locator(".conflict")
+    expect(conflict.get_by_text("The entry was undone, so it cannot be")).to_be_visible()
+    with program(server, match) as client:
+        append(client, match, {"kind": "strike", "of": 2})
+    conflict.get_by_role("button", name="Correct it anyway").tap()
+    until(page, UNSENT, lambda left: left == 0)
+    go(page, f"/m/{match}")
+    expect_totals(page, [10, 6])
+
+
 def test_what_others_made_impossible_can_only_be_discarded(phone: Phone, server: str) -> None:
     match, page = corrected_without_a_network(phone, server)
     with program(server, match) as client:

@@ -20,6 +20,7 @@ from tests.browser.table import (
     table_with,
     tap_again,
     write,
+    write_deal,
 )
 
 WITHIN = """element => {
@@ -39,6 +40,26 @@ def test_two_taps_open_a_match_with_the_last_names(page: Page) -> None:
     page.get_by_role("button", name="Start").tap()
     page.wait_for_url("**/m/*")
     expect(page.locator(".callers")).to_contain_text("Ceca")
+
+
+def test_a_number_typed_for_who_then_goes_out_is_in_nobodys_way(page: Page, server: str) -> None:
+    first, second = (
+        {"kind": "round", "entry": {"points": [points, 20, 100 - points]}} for points in (70, 50)
+    )
+    match = table_with(server, first, second, game="kozel", seats=["Anna", "Boris", "Ceca"])
+    go(page, f"/m/{match}")
+    for side, points in ((0, 70), (1, 2)):
+        page.locator(f"[name=points-{side}]").tap()
+        digits(page, points)
+    with program(server, match) as client:
+        append(client, match, first)
+    go(page, f"/m/{match}")
+    expect(page.locator("#pad").get_by_text("out", exact=True)).to_be_visible()
+    page.locator("[name=points-2]").tap()
+    digits(page, 50)
+    write_deal(page)
+    expect(page.locator("#pad [name=points-2]")).to_have_value("")
+    assert entry_count(server, match) == 4
 
 
 def test_a_plain_deal_takes_four_taps_beside_its_digits_and_nothing_scrolls(

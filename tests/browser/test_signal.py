@@ -4,6 +4,8 @@ import re
 import time
 from collections.abc import Callable
 from datetime import datetime
+from itertools import cycle
+from random import Random
 from threading import Event
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -13,6 +15,7 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from tests.browser.belot_match import FIRST_DEAL, HANGING
+from tests.browser.monkey import DEALS, GAMES
 from tests.browser.phone import (
     UNSENT,
     Phone,
@@ -113,6 +116,25 @@ def test_the_match_goes_on_where_the_network(
     back_on_its_own_page(page)
     expect_totals(page, [9, 15])
     assert written(server, match) == [96, 81]
+
+
+@pytest.mark.parametrize(("game", "network"), list(zip(GAMES, cycle(NETWORKS), strict=False)))
+def test_every_game_goes_on_where_the_network(
+    phone: Phone, server: str, game: str, network: str
+) -> None:
+    seats, options = GAMES[game]
+    match = table_with(server, game=game, seats=seats, options=options)
+    page = at_match(phone, match)
+    first, *rest = DEALS[game](Random(1))
+    page.locator(first).first.tap()
+    NETWORKS[network](phone.wire)
+    for tap in rest:
+        page.locator(tap).first.tap()
+    write_deal(page)
+    expect(newest(page)).to_be_visible()
+    mend(phone.wire)
+    back_on_its_own_page(page)
+    assert entry_count(server, match) == 1
 
 
 @pytest.mark.parametrize("height", [844, 664])
@@ -731,6 +753,41 @@ def test_a_pass_is_confirmed_before_it_corrects_a_deal(phone: Phone, server: str
     rows = read(server, match, "entries")["entries"]
     assert rows[0]["stands"]["kind"] == "passed"
     assert rows[1]["reason"] == "nobody called"
+
+
+def test_a_correction_confirmed_without_a_network_is_the_one_that_was_shown(
+    phone: Phone, server: str
+) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = at_match(phone, match)
+    correcting(page, match, 1)
+    page.locator("#because").fill("nobody called")
+    page.get_by_role("button", name="Everybody passed").click()
+    expect(page.locator("[name=confirmed][type=hidden]")).to_be_attached()
+    phone.wire.cut()
+    tap_again(page, page.get_by_role("button", name="Correct deal 1"))
+    expect(page.locator("#outbox")).to_contain_text("1 to send")
+    phone.wire.mend()
+    until(page, UNSENT, lambda left: left == 0)
+    rows = read(server, match, "entries")["entries"]
+    assert rows[0]["stands"]["kind"] == "passed"
+    assert rows[1]["reason"] == "nobody called"
+
+
+def test_an_undo_with_its_reason_waits_in_the_outbox(phone: Phone, server: str) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = at_match(phone, match)
+    page.goto(f"/m/{match}/history")
+    page.locator("#entry-1 > summary").click()
+    page.locator("#entry-1").get_by_role("button", name="Undo").click()
+    page.get_by_label("Reason").fill("counted twice")
+    phone.wire.cut()
+    tap_again(page, page.get_by_role("button", name="Undo it"))
+    expect(page.locator("#outbox")).to_contain_text("1 to send")
+    phone.wire.mend()
+    until(page, UNSENT, lambda left: left == 0)
+    rows = read(server, match, "entries")["entries"]
+    assert (rows[0]["status"], rows[1]["reason"]) == ("struck", "counted twice")
 
 
 def test_a_note_stays_in_its_form_without_a_network(phone: Phone, server: str) -> None:
