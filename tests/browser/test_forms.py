@@ -51,6 +51,15 @@ def name_of_this_phone(phone: Phone, server: str) -> Typed:
     return Typed({"#device-name": "Ana's phone"}, f"/m/{match}/more")
 
 
+def note_to_a_deal(phone: Phone, server: str) -> Typed:
+    match = table_with(server, FIRST_DEAL)
+    page = at_match(phone, match)
+    page.goto(f"/m/{match}/history")
+    page.locator("#entry-1 > summary").click()
+    page.locator("#entry-1 .note-box > summary").click()
+    return Typed({"#entry-1 [name=note]": "by candlelight"}, f"/m/{match}/history")
+
+
 def acceptance(phone: Phone, server: str) -> Typed:
     match = menu_of_a_match(phone, server)
     return Typed({"#accepts-as": "Grandmother"}, f"/m/{match}/more")
@@ -149,7 +158,7 @@ def late_arrival(phone: Phone, server: str) -> Typed:
 FORMS: list[Callable[[Phone, str], Typed]] = [
     names_in_the_drawer, name_of_this_phone, decision_of_an_appeal, acceptance, code_of_a_match,
     new_group, stake_of_a_group, new_player, season_of_a_group, renamed_player,
-    slip, late_arrival,
+    slip, late_arrival, note_to_a_deal,
 ]  # fmt: skip
 # A slow network may take it.
 SILENT = [network for network in NETWORKS if network != "is slow"]

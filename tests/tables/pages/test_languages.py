@@ -178,7 +178,8 @@ def pages_of_groups(api: Api) -> list[str]:
 
 def pages(api: Api, language: str, step: int) -> Iterator[tuple[str, str]]:
     """Every `step`-th page, and what it says in this language."""
-    paths = list(EVERYWHERE)
+    # A group takes in what its phone has played today: it comes first.
+    paths = [*EVERYWHERE, *pages_of_groups(api)]
     for game in GAMES:
         match = api.open(game=game)
         api.write(match, {"kind": "round", "entry": worked_deal(game)})
@@ -186,7 +187,6 @@ def pages(api: Api, language: str, step: int) -> Iterator[tuple[str, str]]:
         paths += [path.format(game=game) for path in OF_A_GAME]
         paths += [f"/m/{match}{path}" for path in OF_A_MATCH]
         paths += [f"/referee/{game}/{question.key}" for question in GAMES[game].questions]
-    paths += pages_of_groups(api)
     for path in paths[LANGUAGES.index(language) % step :: step]:
         answer: Any = api.client.get(path, headers={"Accept-Language": language})
         yield path, answer.content.decode()

@@ -23,11 +23,13 @@ EVERY_SO_MANY, OFTEN = 250, 10
 def test_every_search_answers_whatever_is_typed(language: str, step: int, api: Api) -> None:
     client = Client(HTTP_ACCEPT_LANGUAGE=language, HTTP_HX_REQUEST="true")
     known = sorted({word for game in GAMES for word in words(game, language)})
+    match = api.open()
+    client.cookies = api.client.cookies
     queries = [*SIGNS, *known[::step], *strings()[::step]]
     for query, game in zip(queries, cycle(GAMES), strict=False):
         for path in (
             reverse("referees"), reverse("referee", args=[game]),
-            "/api/v1/search", f"/api/v1/games/{game}/search",
+            "/api/v1/search", f"/api/v1/games/{game}/search", f"/m/{match}/referee",
         ):  # fmt: skip
             answer = client.get(path, {"q": query[:MAX_QUERY]})
             assert answer.status_code == 200, (path, query)

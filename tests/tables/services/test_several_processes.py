@@ -19,6 +19,7 @@ from scorer.record import record
 from tests.databases import cluster, new_database, program
 from tests.deals import ROUND
 from tests.offline.histories import matches
+from tests.parameters import in_proof
 from tests.serving import Server, make_ready, running
 
 pytestmark = pytest.mark.slow
@@ -87,12 +88,13 @@ def test_streams_end_at_once_when_the_server_stops(sqlite: dict[str, str], tmp_p
     assert log.read_text() == ""
 
 
+@pytest.mark.parametrize("prepares", ["migrate", in_proof("prepare")])
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"])
 def test_processes_that_start_together_migrate_one_after_the_other(
-    database: str, request: pytest.FixtureRequest, tmp_path: Path
+    database: str, prepares: str, request: pytest.FixtureRequest, tmp_path: Path
 ) -> None:
     settings: dict[str, str] = request.getfixturevalue(database)
-    command = [sys.executable, "manage.py", "migrate", "--no-input", "-v0"]
+    command = [sys.executable, "manage.py", prepares, "-v0", "--skip-checks"]
     environment = {**os.environ, **settings, "SECRET_KEY": ""}
     together = [
         subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True)
