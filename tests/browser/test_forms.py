@@ -57,7 +57,7 @@ def note_to_a_deal(phone: Phone, server: str) -> Typed:
     page.goto(f"/m/{match}/history")
     page.locator("#entry-1 > summary").click()
     page.locator("#entry-1 .note-box > summary").click()
-    return Typed({"#entry-1 [name=note]": "by candlelight"}, f"/m/{match}/history")
+    return Typed({"[name=note]": "by candlelight"}, f"/m/{match}/history")
 
 
 def acceptance(phone: Phone, server: str) -> Typed:

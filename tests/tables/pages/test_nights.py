@@ -133,6 +133,16 @@ class TestNights:
             f"({min(points)})" in night.page("/lists?what=standing") for points in brought.values()
         )
 
+    def test_one_more_round_than_was_planned_can_be_played(self) -> None:
+        night = begun(FORTY[:8], rounds="1")
+        assert "One more round" not in night.page()
+        night.play_round(Random(1), {})
+        assert "One more round" in night.page()
+        night.draw()
+        night.publish()
+        assert "Round 2 of 1" not in night.page()
+        assert len(night.club.night.rounds) == 2
+
     def test_who_sits_where_is_the_same_on_every_list(self) -> None:
         night = begun()
         listed = night.page("/lists")
