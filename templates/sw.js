@@ -92,7 +92,8 @@ async function page(request, { pathname: path, searchParams }) {
   const patience = new AbortController();
   const isOver = stored && request.method === "GET" && setTimeout(() => patience.abort(), PATIENCE_MS);
   try {
-    const answer = await fetch(request, { signal: patience.signal });
+    // Back and forward would have the browser give a page as it was before the last deal.
+    const answer = await fetch(request, { cache: "no-store", signal: patience.signal });
     if (!stored || ((await isAnswer(answer)) && (await isWhole(answer)))) return answer;
   } catch (error) {
     if (!stored) return withoutMatch(request, error);

@@ -3,6 +3,7 @@
 import re
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from itertools import cycle
 from random import Random
@@ -12,7 +13,7 @@ from zoneinfo import ZoneInfo
 
 import httpx
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Error, Page, Request, expect
 
 from tests.browser.belot_match import FIRST_DEAL, HANGING
 from tests.browser.monkey import DEALS, GAMES
@@ -367,6 +368,24 @@ def test_half_a_page_is_no_page(phone: Phone, server: str) -> None:
     fill_in(page, FIRST_DEAL["entry"])
     write_deal(page)
     expect_totals(page, [9, 7])
+
+
+@pytest.mark.parametrize("network", ["is gone", "swallows everything", "is whole"])
+def test_back_shows_what_was_written_since(phone: Phone, server: str, network: str) -> None:
+    match = table_with(server)
+    page = at_match(phone, match)
+    for _ in range(2):
+        deal(page, FIRST_DEAL["entry"])
+    expect_totals(page, [18, 14])
+    page.goto(f"/m/{match}/referee")
+    NETWORKS.get(network, mend)(phone.wire)
+    with suppress(Error):
+        page.go_back()
+    expect_totals(page, [18, 14])
+    deal(page, FIRST_DEAL["entry"])
+    mend(phone.wire)
+    until(page, UNSENT, lambda left: left == 0)
+    assert written(server, match) == [96, 96, 96]
 
 
 def takes_its_time(server: str) -> Portal:
