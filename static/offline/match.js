@@ -12,7 +12,8 @@
 import { reachable } from "../answered.js";
 import { keep } from "../double_tap.js";
 import { giveUp, sure, takeAway } from "../outbox/refused.js";
-import { again, drain, follow, leaveOut, sendAhead } from "../outbox/outbox.js";
+import { sendAhead } from "../outbox/sending.js";
+import { again, drain, follow, leaveOut } from "../outbox/outbox.js";
 import { events, unsent, update, writes } from "../outbox/queue.js";
 import { forgetDraft, forgetWritten, giveKey, moveDraft, refill, renewKey } from "../pad/draft.js";
 import { begun, inputs } from "../pad/form.js";

@@ -13,7 +13,6 @@ export const drain = sending("drain");
 export const again = sending("again");
 export const follow = sending("follow");
 export const leaveOut = sending("leaveOut");
-export const sendAhead = sending("sendAhead");
 
 async function flush() {
   if ((await unsent()).length) await drain();

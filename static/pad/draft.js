@@ -4,7 +4,7 @@
 //   form[data-draft=MATCH]   the match that the draft is of
 //   data-thrown-in=SEQ       the entry by which the deal on the table counts no more; data-seen: the newest
 //                            entry, where the form has no field for it
-//   data-fixed       a field that nobody types: a draft of before the player went out does not change it
+//   data-fixed=yes   a field that nobody types: a draft of before the player went out does not change it
 
 import { keep } from "../double_tap.js";
 import { newRow, place } from "./rows.js";
@@ -36,13 +36,7 @@ export async function giveKey(form) {
 
 export function restoreDraft(form) {
   const draft = draftOf(form);
-  if (draft && !isThrownIn(form, draft) && !document.querySelector(".problem")) replace(form, draft);
-}
-
-// The draft is all that was typed: rows that the server has put into the pad are in it.
-function replace(form, draft) {
-  form.querySelectorAll("[data-row]").forEach((row) => row.remove());
-  refill(form, draft);
+  if (draft && !isThrownIn(form, draft) && !document.querySelector(".problem")) refill(form, draft);
 }
 
 function draftOf(form) {
@@ -58,7 +52,7 @@ export function wordsAside(form) {
   return draft && isThrownIn(form, draft) ? draft.get(WORDS) : "";
 }
 
-export const bringBackDraft = (form) => replace(form, draftOf(form));
+export const bringBackDraft = (form) => refill(form, draftOf(form));
 
 const stored = (match) => new URLSearchParams(localStorage.getItem(`draft:${match}`) ?? "");
 
@@ -98,7 +92,7 @@ export function moveDraft(from, to) {
   localStorage.removeItem(`draft:${from}`);
 }
 
-// The pad as names and values have it, with a row for every one that they name.
+// The pad as names and values have it, with a row for every one that they name: a draft is all that was typed.
 export function refill(form, values) {
   // The server may have given back the same rows, under other numbers.
   for (const row of form.querySelectorAll("[data-row]")) row.remove();
@@ -114,6 +108,6 @@ export function refill(form, values) {
     }
     const field = form.elements[name];
     if (field?.type === "checkbox") field.checked = value !== "false";
-    else if (field && !("fixed" in (field.dataset ?? {}))) field.value = value;
+    else if (field && !field.dataset?.fixed) field.value = value;
   }
 }
