@@ -383,6 +383,7 @@ def test_back_shows_what_was_written_since(phone: Phone, server: str, network: s
         page.go_back()
     expect_totals(page, [18, 14])
     deal(page, FIRST_DEAL["entry"])
+    expect_totals(page, [27, 21])
     mend(phone.wire)
     until(page, UNSENT, lambda left: left == 0)
     assert written(server, match) == [96, 96, 96]
