@@ -134,8 +134,9 @@ def read_stake(data: Any) -> dict[str, Any]:
     return answer
 
 
-def is_for_nothing(answer: dict[str, Any]) -> bool:
-    return bool(answer["unit"] == NO_UNIT)
+def is_one_game_for_nothing(answer: dict[str, Any]) -> bool:
+    """Return whether a stake takes one game out and leaves the others as they are."""
+    return bool(answer["game"]) and answer["unit"] == NO_UNIT
 
 
 def _typed_amount(field: str, typed: str, decimals: int) -> int:
@@ -175,8 +176,7 @@ def money_of(acts: tuple[Act, ...], before: Money | None = None) -> Money:
         if act.kind == STAKE:
             first = 1 if answer["since"] == WHOLE_EVENING else act.first
             agreed = Agreed(first, stake_in(answer), answer["game"])
-            # One game that is played for nothing leaves the others as they are.
-            unit = money.unit if answer["game"] and is_for_nothing(answer) else answer["unit"]
+            unit = money.unit if is_one_game_for_nothing(answer) else answer["unit"]
             money = money._replace(unit=unit, agreed=(*money.agreed, agreed))
         elif act.kind == PAID:
             money = money._replace(

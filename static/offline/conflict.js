@@ -95,9 +95,9 @@ async function overtaken(queued, reason) {
   const groups = await myGroups(queued);
   const { left, same } = paired(theirs, groups);
   const isFinished = lastEnd(theirs)?.kind === "finish";
-  // In a match that is finished nothing more can be written, but that it is reopened.
-  const ahead = isFinished && queued.find(({ written, sent }) => (written ?? sent)?.kind === "reopen");
   if (isFinished && groups.some((group) => !same.includes(group))) {
+    // A finished match takes nothing else.
+    const ahead = queued.find(({ written, sent }) => (written ?? sent)?.kind === "reopen");
     return { conflict: { ...given(groups, reason, theirs), finished: true }, asked: keys(groups), ahead };
   }
   const open = groups.filter((group) => !same.includes(group) && isAsked(group, left));

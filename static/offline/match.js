@@ -12,7 +12,6 @@
 import { reachable } from "../answered.js";
 import { keep } from "../double_tap.js";
 import { giveUp, sure, takeAway } from "../outbox/refused.js";
-import { sendAhead } from "../outbox/sending.js";
 import { again, drain, follow, leaveOut } from "../outbox/outbox.js";
 import { events, unsent, update, writes } from "../outbox/queue.js";
 import { forgetDraft, forgetWritten, giveKey, moveDraft, refill, renewKey } from "../pad/draft.js";
@@ -78,8 +77,16 @@ const show = inTurn(async () => {
   dropSaved();
   askForConflict();
   if (agreed) followThem(agreed).catch(() => {});
-  if (ahead) sendAhead(ahead).catch(() => {});
+  if (ahead) import("../outbox/sending.js").then(({ sendAhead }) => sendAhead(ahead)).catch(() => {});
+  dropThrownIn();
 });
+
+// The entry by which a deal was thrown in may be undone while the page says so.
+let saysThrownIn;
+function dropThrownIn() {
+  const hint = document.querySelector("#preview .hint");
+  if (hint && hint.textContent === saysThrownIn && !state.table.thrownIn) hint.remove();
+}
 
 // The deal that is being typed was thrown in by what is written here.
 function markThrownIn(form) {
@@ -246,7 +253,7 @@ async function begin() {
   if (state.table && form && !correcting) {
     if (state.table.thrownIn) {
       empty(form);
-      showHint(state.table.thrownIn);
+      showHint((saysThrownIn = state.table.thrownIn));
     }
     await setUp();
     if (!state.table.thrownIn) sayWhatWasSaved();

@@ -130,7 +130,7 @@ export async function follow(match, { seen, known, drops }) {
   return isWhole;
 }
 
-// Sends a write before others that wait for an answer: it makes that they can be taken.
+// Sends a write before those that wait: without it they cannot be taken.
 export const sendAhead = (write) =>
   alone(async () => {
     const { version } = await recordOf(write.match);

@@ -4,7 +4,7 @@
 //   form[data-draft=MATCH]   the match that the draft is of
 //   data-thrown-in=SEQ       the entry by which the deal on the table counts no more; data-seen: the newest
 //                            entry, where the form has no field for it
-//   data-fixed=yes   a field that nobody types: a draft of before the player went out does not change it
+//   data-fixed=yes           a field that nobody types: a draft of before the player went out does not change it
 
 import { keep } from "../double_tap.js";
 import { newRow, place } from "./rows.js";

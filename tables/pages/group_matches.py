@@ -28,7 +28,7 @@ from tables.pages.rules import changed_words, count_changed
 from tables.pages.writing import PageRequest, key_of
 from tables.presenters.numbers import whole_number
 from tables.problems import RequestProblem
-from tables.selectors.evenings import matches_of, played_before, tonight
+from tables.selectors.evenings import matches_of, people_of, played_before, tonight
 from tables.selectors.groups import Face, faces_of, last_rules, naming
 from tables.services.group_matches import open_group_match
 
@@ -117,7 +117,7 @@ def _choice(
     here = tuple(dict.fromkeys(_numbers(sent.getlist("here"), everybody)))
     if not here and "game" not in sent:
         there = (
-            [*(last.players or ()), *(last.sat_out or ())]
+            people_of([last])
             if last
             else [face.number for face in everybody.values() if not face.guest]
         )
@@ -206,10 +206,7 @@ def _page(
 
 def _offered(everybody: dict[int, Face], matches: list[models.Match], choice: Choice) -> list[Face]:
     """Return who can be tapped. A guest is for one evening."""
-    tonights = {
-        number for match in matches for number in (*(match.players or ()), *(match.sat_out or ()))
-    }
-    shown = {*choice.here, *tonights}
+    shown = {*choice.here, *people_of(matches)}
     return [
         face
         for face in everybody.values()

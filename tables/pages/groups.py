@@ -14,7 +14,7 @@ from tables.language import request_voice
 from tables.pages.home import MOST_TODAY, is_today
 from tables.pages.problems import PROBLEMS, page_problem, render_page
 from tables.pages.writing import PageRequest, key_of
-from tables.selectors.evenings import club_nights, evening_of, matches_of, tonight
+from tables.selectors.evenings import club_nights, evening_of, matches_of, people_of, tonight
 from tables.selectors.groups import faces_of
 from tables.selectors.money import account, evenings_told
 from tables.selectors.seasons import ALL_EVENINGS, asked, table_lines
@@ -80,7 +80,7 @@ def show(request: PageRequest, group_id: str) -> HttpResponse:
         "group": group,
         "evening": evening,
         "in_play": last if last and last.board["status"] == "open" else None,
-        "here": set(_present(matches)),
+        "here": people_of(matches[-1:]),
         "faces": everybody,
         "earlier": group.events.count() - bool(now),
         **_standing(group),
@@ -104,9 +104,3 @@ def _standing(group: models.Group) -> dict[str, object]:
         "unit": owed.unit if owed else "",
         "left_to_pay": len(owed.plan) if owed else 0,
     }
-
-
-def _present(matches: list[models.Match]) -> list[int]:
-    """Return who is there tonight, as the last match has it."""
-    last = matches[-1] if matches else None
-    return [*(last.players or ()), *(last.sat_out or ())] if last else []

@@ -205,8 +205,9 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
     with heavy(match.last_seq):
         match_story, chart = story(match), score_chart(match)
     turning = match_story.turning if match_story else None
-    writes = match.group_id and is_written_by(match.group_id, known_device(request))
-    group = match.group_id if writes else None
+    group = match.group_id
+    if group and not is_written_by(group, known_device(request)):
+        group = None
     page = {
         "board": match_board(match),
         "chart": chart,

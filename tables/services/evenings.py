@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from scorer.events.acts import MOST_AMOUNT, is_for_nothing, payment_in, read_stake
+from scorer.events.acts import MOST_AMOUNT, is_one_game_for_nothing, payment_in, read_stake
 from scorer.events.payments import Payment
 from scorer.forms import refuse
 from scorer.registry import GAMES
@@ -50,8 +50,8 @@ def set_stake(*, by: Permission, data: Any, op_id: UUID, name: str = "") -> mode
     def check(event: models.Event) -> dict[str, Any]:
         account = account_of(event)
         open_sums = [sum_due for _, sum_due in (*account.won, *account.due) if sum_due]
-        one_game_less = answer["game"] and is_for_nothing(answer)
-        if account.unit != answer["unit"] and open_sums and not one_game_less:
+        is_other_unit = account.unit != answer["unit"] and not is_one_game_for_nothing(answer)
+        if is_other_unit and open_sums:
             raise refuse(("unit",), "impossible", STILL_OPEN)
         return answer
 

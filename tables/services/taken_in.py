@@ -22,10 +22,9 @@ NOT_EVERYBODY = text("Say who each player is.")
 def take_in_match(*, by: Permission, owner: Permission, players: list[int | None]) -> models.Match:
     """Make a match one of the group's, by the right of the match's `owner`.
 
-    A copy from a record would count twice, so it is refused.
-
-    `players` says who sat in each seat, and None is somebody new with the name of the seat. Doing
-    it again changes nothing. Raises NotFound, AnswerError, Busy.
+    `players` says who sat in each seat, and None is somebody new with the name of the seat. A copy
+    would count twice, so it is refused. Doing it again changes nothing. Raises NotFound,
+    AnswerError, Busy.
     """
     with writing():
         group, match = group_written_by(by), match_written_by(owner)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from django.core import signing
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from scorer import GAMES
 from scorer.text import figure
@@ -291,13 +291,20 @@ def test_an_end_that_both_phones_wrote_is_no_question(phone: Phone, server: str)
     assert entry_count(server, match) == 2
 
 
-def test_a_deal_that_is_put_back_can_be_corrected_after_all(phone: Phone, server: str) -> None:
+def corrected_and_undone(phone: Phone, server: str) -> tuple[str, Page, Locator]:
+    """Return a match, the page of a phone that has corrected a deal that others undid, and its
+    card."""
     match, page = corrected_without_a_network(phone, server)
     with program(server, match) as client:
         append(client, match, {"kind": "strike", "of": 1})
     phone.wire.mend()
     conflict = page.locator(".conflict")
     expect(conflict.get_by_text("The entry was undone, so it cannot be")).to_be_visible()
+    return match, page, conflict
+
+
+def test_a_deal_that_is_put_back_can_be_corrected_after_all(phone: Phone, server: str) -> None:
+    match, page, conflict = corrected_and_undone(phone, server)
     with program(server, match) as client:
         append(client, match, {"kind": "strike", "of": 2})
     conflict.get_by_role("button", name="Correct it anyway").tap()
@@ -307,12 +314,7 @@ def test_a_deal_that_is_put_back_can_be_corrected_after_all(phone: Phone, server
 
 
 def test_what_others_made_impossible_can_only_be_discarded(phone: Phone, server: str) -> None:
-    match, page = corrected_without_a_network(phone, server)
-    with program(server, match) as client:
-        append(client, match, {"kind": "strike", "of": 1})
-    phone.wire.mend()
-    conflict = page.locator(".conflict")
-    expect(conflict.get_by_text("The entry was undone, so it cannot be")).to_be_visible()
+    match, page, conflict = corrected_and_undone(phone, server)
     expect(conflict.get_by_role("button", name="Correct it anyway")).to_be_hidden()
     conflict.get_by_role("button", name="Do not correct it").tap()
     tap_again(page, conflict.get_by_role("button", name="Tap again to discard it"))

@@ -760,19 +760,28 @@ def test_a_deal_corrected_into_a_pass_waits_in_the_outbox(
     expect_totals(page, [0, 0])
 
 
-def test_a_pass_is_confirmed_before_it_corrects_a_deal(phone: Phone, server: str) -> None:
-    match = table_with(server, FIRST_DEAL)
-    page = at_match(phone, match)
+def make_it_a_pass(page: Page, match: str) -> None:
+    """Correct the first deal to a pass, up to the page on which it is confirmed."""
     correcting(page, match, 1)
     page.locator("#because").fill("nobody called")
     page.get_by_role("button", name="Everybody passed").click()
     expect(page.locator("[name=confirmed][type=hidden]")).to_be_attached()
-    assert entry_count(server, match) == 1
-    tap_again(page, page.get_by_role("button", name="Correct deal 1"))
-    page.wait_for_url("**/history?**")
+
+
+def assert_is_a_pass(server: str, match: str) -> None:
     rows = read(server, match, "entries")["entries"]
     assert rows[0]["stands"]["kind"] == "passed"
     assert rows[1]["reason"] == "nobody called"
+
+
+def test_a_pass_is_confirmed_before_it_corrects_a_deal(phone: Phone, server: str) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = at_match(phone, match)
+    make_it_a_pass(page, match)
+    assert entry_count(server, match) == 1
+    tap_again(page, page.get_by_role("button", name="Correct deal 1"))
+    page.wait_for_url("**/history?**")
+    assert_is_a_pass(server, match)
 
 
 def test_a_correction_confirmed_without_a_network_is_the_one_that_was_shown(
@@ -780,18 +789,13 @@ def test_a_correction_confirmed_without_a_network_is_the_one_that_was_shown(
 ) -> None:
     match = table_with(server, FIRST_DEAL)
     page = at_match(phone, match)
-    correcting(page, match, 1)
-    page.locator("#because").fill("nobody called")
-    page.get_by_role("button", name="Everybody passed").click()
-    expect(page.locator("[name=confirmed][type=hidden]")).to_be_attached()
+    make_it_a_pass(page, match)
     phone.wire.cut()
     tap_again(page, page.get_by_role("button", name="Correct deal 1"))
     expect(page.locator("#outbox")).to_contain_text("1 to send")
     phone.wire.mend()
     until(page, UNSENT, lambda left: left == 0)
-    rows = read(server, match, "entries")["entries"]
-    assert rows[0]["stands"]["kind"] == "passed"
-    assert rows[1]["reason"] == "nobody called"
+    assert_is_a_pass(server, match)
 
 
 def test_an_undo_with_its_reason_waits_in_the_outbox(phone: Phone, server: str) -> None:
@@ -982,6 +986,20 @@ def test_a_penalty_that_voids_the_deal_empties_the_pad(
     page.get_by_role("button", name="Get back").tap()
     expect(page.locator("[name=points-0]")).to_have_value("81")
     expect(page.locator("#write")).to_be_enabled()
+
+
+def test_a_deal_is_not_thrown_in_any_more_when_the_penalty_is_undone(
+    phone: Phone, server: str
+) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = at_match(phone, match)
+    penalty_against_them(page)
+    phone.wire.cut()
+    page.get_by_role("button", name="Write the penalty").click()
+    expect(page.locator("#preview")).to_contain_text("Deal 2 is thrown in.")
+    page.locator(".deals .undo, .change button").filter(visible=True).first.tap()
+    expect_totals(page, [9, 7])
+    expect(page.locator("#preview")).not_to_contain_text("is thrown in")
 
 
 def test_a_penalty_of_another_phone_empties_the_pad_too(phone: Phone, server: str) -> None:
