@@ -11,7 +11,7 @@
 
 export const pad = () => document.getElementById("pad");
 export const all = (form, selector) => [...form.querySelectorAll(selector)];
-export const inputs = (form) => all(form, "[data-digits]");
+export const inputs = (form) => all(form, "[data-digits]:enabled");
 
 export const begun = (form) =>
   all(form, "[data-digits], [data-order] input, [data-begins]").some((input) => input.value) ||

@@ -90,8 +90,8 @@ class NightForm:
     counted_by: str = choice(COUNTED_BY, text("Figure that counts"), default=COUNTED_BY[0][0])
     pairing: str = choice(PAIRINGS, text("How are the rounds drawn?"), default=ANEW)
     best: int = number(
-        0, MOST_ROUNDS, text("Only the best rounds count"), default=0,
-        help=text("0: all of them. 2 of 3: the worst round is dropped."),
+        0, MOST_ROUNDS, text("Rounds that count"), default=0,
+        help=text("The best ones of everybody. 0 counts all of them."),
     )  # fmt: skip
 
 

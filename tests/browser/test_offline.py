@@ -256,6 +256,29 @@ def corrected_without_a_network(phone: Phone, server: str) -> tuple[str, Page]:
     return match, page
 
 
+def test_who_goes_out_without_a_network_has_no_field_any_more(phone: Phone, server: str) -> None:
+    deals = [{"points": [points, 20, 100 - points]} for points in (70, 50)]
+    rounds = [{"kind": "round", "entry": entry} for entry in deals]
+    match = table_with(server, *rounds, game="kozel", seats=["Anna", "Boris", "Ceca"])
+    at_match(phone, match)
+    page = cut_off(phone, match)
+
+    def write_points(*typed: tuple[int, int]) -> None:
+        for side, points in typed:
+            page.locator(f"[name=points-{side}]").tap()
+            digits(page, points)
+        write_deal(page)
+
+    write_points((0, 70), (1, 20))
+    expect(page.locator("[name=points-1]")).to_be_disabled()
+    expect(page.locator("[data-key=other]")).to_have_text("Ceca")
+    write_points((0, 70), (2, 50))
+    expect(page.locator("#outbox")).to_contain_text("2 to send")
+    phone.wire.mend()
+    until(page, UNSENT, lambda left: left == 0)
+    assert entry_count(server, match) == 4
+
+
 def test_who_owns_a_finished_match_reopens_it_though_a_deal_waits(
     phone: Phone, server: str
 ) -> None:
