@@ -395,6 +395,28 @@ def test_without_a_network_nothing_is_lost(page: Page) -> None:
 
 
 @pytest.mark.tolerates("ERR_FAILED", "htmx:sendError", "htmx:afterRequest")
+def test_a_verdict_that_comes_later_does_not_hide_that_nothing_was_written(page: Page) -> None:
+    match = open_match(page)
+    fill_in(page, FIRST_DEAL["entry"])
+    expect(page.locator("#write")).to_be_enabled()
+    held: list[Route] = []
+    page.route("**/preview", lambda route: held.append(route))
+    page.route("**/entries", lambda route: route.abort(), times=1)
+    with page.expect_request("**/preview"):
+        choose(page, "doubling", "contra")
+    page.locator("#write").tap()
+    expect(page.locator("#verdict")).to_contain_text("No network")
+    with page.expect_response("**/preview") as answer:
+        held[0].continue_()
+    answer.value.finished()
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(done))")
+    expect(page.locator("#verdict")).to_contain_text("No network")
+    tap_again(page, page.locator("#write"))
+    expect(newest(page)).to_contain_text("contra")
+    assert entry_count(page, match) == 1
+
+
+@pytest.mark.tolerates("ERR_FAILED", "htmx:sendError", "htmx:afterRequest")
 def test_an_answer_that_was_lost_does_not_double_the_deal(page: Page) -> None:
     match = open_match(page)
     fill_in(page, FIRST_DEAL["entry"])
