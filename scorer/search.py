@@ -33,6 +33,9 @@ NEAREST = 3
 MAX_WORDS = 40
 """So many words of a question count."""
 
+ENDS = (".", "?", "!")
+"""What ends a sentence."""
+
 Entry = list[str]
 """The phrasings of an entry, each as `words_of` gives its words, joined by blanks."""
 
@@ -78,12 +81,18 @@ class Vocabulary:
         """Return the numbers of the words that share pairs of letters with this one, and how much
         each of them is like it."""
         pairs = _pairs(word)
-        shared: dict[int, int] = hashed()
+        # Every word has two pairs at least: one that shares fewer with this one cannot be like it.
+        fewest = root((LEAST_ALIKE * 2 * len(pairs) - 1) // WHOLE) + 1
+        shared = [0] * len(self._pairs)
+        enough = []
         for pair in pairs:
             for number in self._with_pair.get(pair, ()):
-                shared[number] = shared.get(number, 0) + 1
+                shared[number] += 1
+                if shared[number] == fewest:
+                    enough.append(number)
         found = []
-        for number, count in shared.items():
+        for number in enough:
+            count = shared[number]
             likeness = count * count * WHOLE // (len(pairs) * self._pairs[number])
             if likeness >= LEAST_ALIKE:
                 found.append((number, likeness))
@@ -105,6 +114,7 @@ class Index:
         self._entries = [[self._phrasing(words) for words in entry] for entry in numbered]
         self._alike: dict[str, list[tuple[int, int]]] = hashed()
         self._last = "", self._meant([])
+        self._read: dict[str, tuple[list[str], list[_Phrasing]]] = hashed()
         self._shares: list[list[tuple[int, int]]] = [[] for _ in counts]
         for place, entry in enumerate(self._entries):
             self._add_shares(place, entry)
@@ -139,8 +149,11 @@ class Index:
         """Return a text of the reader's language in three parts: what stands before the sentence
         that answers a question best, that sentence, and what follows it."""
         counted = self._counted(self._asked(query)[0])
-        sentences = _sentences(text)
-        likeness = [_nearest([self._said(sentence)], counted) for sentence in sentences]
+        if text not in self._read:
+            sentences = _sentences(text)
+            self._read[text] = sentences, [self._said(sentence) for sentence in sentences]
+        sentences, said = self._read[text]
+        likeness = [_nearest([phrasing], counted) for phrasing in said]
         best = likeness.index(max(likeness))
         return [" ".join(sentences[:best]), sentences[best], " ".join(sentences[best + 1 :])]
 
@@ -225,12 +238,16 @@ def is_sure(found: list[Match]) -> bool:
 
 
 def _sentences(text: str) -> list[str]:
-    sentences, start = [], 0
-    for end in range(1, len(text)):
-        if text[end] == " " and text[end - 1] in ".?!":
-            sentences.append(text[start:end])
-            start = end + 1
-    return [*sentences, text[start:]]
+    sentences: list[str] = []
+    words: list[str] = []
+    for word in text.split(" "):
+        words.append(word)
+        if word.endswith(ENDS):
+            sentences.append(" ".join(words))
+            words = []
+    if words or not sentences:
+        sentences.append(" ".join(words))
+    return sentences
 
 
 def _pairs(word: str) -> set[str]:

@@ -8,11 +8,16 @@ const paired = (value) => {
   return [1, ...Object.entries(value).flatMap(([name, item]) => [name, paired(item)])];
 };
 
+// Without a threshold MicroPython collects garbage after each answer, which takes as long as the answer.
+const GARBAGE_BYTES = 1024 * 1024;
+
 const BOOT = `
+import gc
 import json
 from shim import unpaired
 from tables.presenters.offline import respond
 
+gc.threshold(${GARBAGE_BYTES})
 catalog = {}
 
 def load_catalog(text):
