@@ -29,8 +29,6 @@ from tables.selectors.search import library, phrasings, search
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 SETS = ("development", "held_out")
-LEFT_OUT = 14
-"""Of so many phrasings of an entry each is left out once."""
 
 
 class Asked(NamedTuple):
@@ -79,8 +77,11 @@ def asked_of_readers(name: str, game: str, language: str) -> Tally:
         )
 
 
-def left_out(game: str, language: str, folds: Iterable[int] = range(LEFT_OUT)) -> Tally:
-    """Ask by phrasings of the bank while these are left out, one of each entry at a time."""
+def left_out(game: str, language: str, folds: Iterable[int] | None = None) -> Tally:
+    """Ask by each phrasing of the bank while it is left out, one of each entry at a time, or by
+    those of some `folds` alone."""
+    if folds is None:
+        folds = range(max(len(asked) for asked in phrasings(game, language).values()))
     return tally(pair for fold in folds for pair in _without(game, language, fold))
 
 
