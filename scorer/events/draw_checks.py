@@ -162,7 +162,10 @@ def why_these_meet(
         ]
     met = _repeated(past.opponents, opponents_at(seats))
     sentences += [_met(pair, history, False) for pair in met]
-    if not sentences:
+    moved = moved_by_hand(drawn, seats)
+    if moved:
+        sentences = [*moved, *sentences]
+    elif not sentences:
         sentences.append(text("The lot put them together, and they have not met before."))
     else:
         sentences.append(
@@ -171,6 +174,15 @@ def why_these_meet(
             else text("The draw avoids this first between partners, then between opponents.")
         )
     return listed((*sentences, lot_of(drawn)))
+
+
+def moved_by_hand(drawn: Drawn, seats: tuple[int, ...]) -> list[Text]:
+    """Return in a sentence each who of those at a table changed places after the draw."""
+    return [
+        text("{one} and {other} changed places by hand.", one=Player(one), other=Player(other))
+        for one, other in drawn.by_hand
+        if one in seats or other in seats
+    ]
 
 
 def lot_of(drawn: Drawn) -> Text:
@@ -191,6 +203,7 @@ def _why_by_standing(
     )
     sentences = [text("By the standing: {players}.", players=together(numbered))] if places else []
     sentences += came_late(tuple([player for player in seats if player not in drawn.order]))
+    sentences += moved_by_hand(drawn, seats)
     if len(seats) != 4:
         sentences.append(text("It is these players' turn to sit at a table of five or three."))
     partners = () if fixed_pairs else _repeated(past.partners, partners_at(seats))

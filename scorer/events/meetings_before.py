@@ -10,6 +10,7 @@ class Drawn(NamedTuple):
     """A round as it was drawn: the tables, the people by seat, who sits out, and the lot.
 
     `order` is everybody in the order of the standing by which it was drawn, nobody by lot alone.
+    `by_hand` are those who changed places afterwards, two by two. One stands for a fixed pair.
     """
 
     number: int
@@ -17,6 +18,7 @@ class Drawn(NamedTuple):
     out: tuple[int, ...]
     lot: int
     order: tuple[int, ...] = ()
+    by_hand: tuple[Pair, ...] = ()
 
 
 class Before(NamedTuple):

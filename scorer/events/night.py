@@ -107,7 +107,8 @@ def drawn_in(answer: dict[str, Any]) -> Drawn:
     """Return the draw that an act has."""
     tables = tuple([tuple(table) for table in answer["tables"]])
     order = tuple(answer.get("order", ()))
-    return Drawn(answer["number"], tables, tuple(answer["out"]), answer["lot"], order)
+    by_hand = tuple([(pair[0], pair[1]) for pair in answer.get("by_hand", ())])
+    return Drawn(answer["number"], tables, tuple(answer["out"]), answer["lot"], order, by_hand)
 
 
 def substitute_in(answer: dict[str, Any]) -> Substitute:
@@ -119,13 +120,16 @@ def substitute_in(answer: dict[str, Any]) -> Substitute:
 
 
 def answer_of(drawn: Drawn) -> dict[str, Any]:
-    """Return a draw as an act has it. An order has those alone that go by the standing."""
+    """Return a draw as an act has it. Only draws by the standing have an order, and `by_hand` only
+    those that were changed."""
     answer: dict[str, Any] = {
         "number": drawn.number, "tables": [list(table) for table in drawn.tables],
         "out": list(drawn.out), "lot": drawn.lot,
     }  # fmt: skip
     if drawn.order:
         answer["order"] = list(drawn.order)
+    if drawn.by_hand:
+        answer["by_hand"] = [list(pair) for pair in drawn.by_hand]
     return answer
 
 

@@ -20,6 +20,7 @@ from scorer.events.results import Result, result_from_points
 from scorer.events.swiss import bye, draw_swiss
 from scorer.events.table_pairs import Pair
 from scorer.events.table_sizes import sizes_for
+from scorer.hashed import hashed
 
 BY_LOT, BY_STANDING = "lot", "standing"
 """Ways to draw a round of people, or of fixed pairs that have no other order."""
@@ -117,6 +118,21 @@ def is_outdated(night: Night, form: Format) -> bool:
     if draft is None or form.pairing not in MADE_BY_NUMBERS:
         return False
     return next_draw(night, form, BY_LOT, draft.lot) != draft
+
+
+def change_places(night: Night, drawn: Drawn, one: int, other: int) -> Drawn:
+    """Return a draw in which two people, or their fixed pairs, have each other's places."""
+    new: dict[int, int] = hashed()
+    for here, there in zip(_with_partner(night, one), _with_partner(night, other), strict=True):
+        new[here], new[there] = there, here
+    tables = tuple([tuple([new.get(player, player) for player in table]) for table in drawn.tables])
+    out = tuple([new.get(player, player) for player in drawn.out])
+    return drawn._replace(tables=tables, out=out, by_hand=(*drawn.by_hand, (one, other)))
+
+
+def _with_partner(night: Night, player: int) -> tuple[int, ...]:
+    pairs = [pair for pair in night.pairs if player in pair]
+    return pairs[-1] if pairs else (player,)
 
 
 def with_late_pairs(night: Night, form: Format, late: tuple[int, ...]) -> Drawn | None:

@@ -11,6 +11,7 @@ from scorer.events.draw_checks import (
     checks,
     level_by_lot,
     lot_of,
+    moved_by_hand,
 )
 from scorer.events.fixed_pairs import as_pairs, everybody_in, numbered
 from scorer.events.meetings_before import Drawn
@@ -71,8 +72,9 @@ def why_pairs_meet(night: Night, pairing: str, drawn: Drawn, at: int) -> Text:
         if numbers:
             sentences.append(text("By the standing: {players}.", players=together(numbers)))
         sentences += came_late(tuple([player for player in (one, other) if player not in placed]))
-    elif not met:
+    elif not met and not moved_by_hand(drawn, (one, other)):
         sentences.append(text("The lot put them together, and they have not met before."))
+    sentences += moved_by_hand(drawn, (one, other))
     if met:
         gaps = (("number", met), ("one", Player(one)), ("other", Player(other)))
         sentences.append(WERE_OPPONENTS._replace(gaps=gaps))

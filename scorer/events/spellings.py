@@ -36,7 +36,7 @@ def counted_act(act: Act, roots: Roots) -> Act:
     for name in ("players", "out", "order"):
         if name in answer:
             answer[name] = counted(answer[name], roots)
-    for name in ("tables", "pairs"):
+    for name in ("tables", "pairs", "by_hand"):
         if name in answer:
             answer[name] = [counted(together, roots) for together in answer[name]]
     for name in ("payer", "payee", "absent", "substitute"):

@@ -37,6 +37,7 @@ from tables.selectors.night_data import draft_data, night_data
 from tables.selectors.nights import club_of
 from tables.services.groups import NO_PLAYER
 from tables.services.night_forms import (
+    ChangedDraw,
     NewDraw,
     NewNight,
     NewResult,
@@ -48,6 +49,7 @@ from tables.services.nights import (
     NO_DRAFT,
     Named,
     begin_night,
+    change_draw,
     close_night,
     draw_round,
     publish_round,
@@ -128,11 +130,19 @@ def night(request: Request, group_id: str, number: int) -> Response:
     also=(*ON_A_BODY, *ON_ITS_VERSION), methods=["PUT"], parameters=ON_SEEN,
     request=body("NewDraw"),
 )  # fmt: skip
-@api_view([*READ, "PUT"])
+@documented(
+    "change_draw", "Let two change places in the draw.", ref("Draft"),
+    also=(*ON_A_BODY, *ON_ITS_VERSION), methods=["POST"], parameters=ON_SEEN,
+    request=body("ChangedDraw"),
+)  # fmt: skip
+@api_view([*READ, "PUT", "POST"])
 @never_cache
 def draft(request: Request, group_id: str, number: int) -> Response:
-    """Return the draw that is not published, or draw it anew."""
+    """Return the draw that is not published, draw it anew, or change it by hand."""
     group = require_group_role(request, group_id, reads=Role.OWNER, writes=Role.OWNER)
+    if request.method == "POST":
+        chosen = parse(ChangedDraw, sent(request), ANY)
+        _on_seen(request, group, number, change_draw, one=chosen.one, other=chosen.other)
     if request.method == "PUT":
         how = parse(NewDraw, sent(request), ANY).how
         _on_seen(request, group, number, draw_round, how=how)

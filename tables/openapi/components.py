@@ -55,6 +55,7 @@ from tables.services.group_forms import ChangedPlayer, NewGroup, NewPayment, New
 from tables.services.groups import Titled
 from tables.services.links import Renewal, Typed
 from tables.services.night_forms import (
+    ChangedDraw,
     NewDraw,
     NewNight,
     NewResult,
@@ -67,8 +68,8 @@ GROUP_FORMS: dict[str, type] = {
     **{
         form.__name__: form
         for form in (
-            NewGroup, NewPlayers, ChangedPlayer, NewPayment, NewNight, NewDraw, NewResult,
-            NightPeople, NewSubstitute,
+            NewGroup, NewPlayers, ChangedPlayer, NewPayment, NewNight, NewDraw, ChangedDraw,
+            NewResult, NightPeople, NewSubstitute,
         )
     },
     "NewStake": StakeForm,

@@ -345,6 +345,11 @@ OPERATIONS: dict[str, Operation] = {
         "For the owner. It can be drawn again until it is published. All play all and knock-out "
         "follow from the numbers of the pairs.",
     ),
+    "change_draw": Operation(
+        "evenings",
+        "For the owner. Of a fixed pair, send the first player. Refused where numbers make the "
+        "draw.",
+    ),
     "publish_round": Operation(
         "evenings", "For the owner. A draw that has become outdated is refused."
     ),

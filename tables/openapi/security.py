@@ -60,8 +60,8 @@ OWNERS = {
     "delete_match", "change_rules", "list_links", "renew_link", "revoke_link", "open_code",
     "close_code", "rename_group", "forget_player", "list_group_links", "renew_group_link",
     "revoke_group_link", "open_group_code", "close_group_code", "begin_night", "get_draft",
-    "draw_round", "publish_round", "withdraw_round", "close_night", "reopen_night", "enter_late",
-    "come_back", "leave_night", "seat_late", "name_substitute",
+    "change_draw", "draw_round", "publish_round", "withdraw_round", "close_night", "reopen_night",
+    "enter_late", "come_back", "leave_night", "seat_late", "name_substitute",
 }  # fmt: skip
 
 ROLES: dict[str, str] = {

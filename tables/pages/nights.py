@@ -8,6 +8,8 @@ from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
+from scorer.events.fixed_pairs import everybody_in
+from scorer.events.meetings_before import Drawn
 from scorer.events.night import KNOCK_OUT, missing_tables
 from scorer.events.night_draw import BY_LOT, MADE_BY_CHOICE, MADE_BY_NUMBERS, is_outdated
 from scorer.forms import refuse
@@ -22,8 +24,10 @@ from tables.problems import NotFound
 from tables.selectors.evenings import NO_NIGHT, get_club_night
 from tables.selectors.nights import (
     Club,
+    changes_in_words,
     check_sentences,
     club_of,
+    entrants,
     finished,
     reasons_of,
     rule_in_words,
@@ -36,6 +40,7 @@ from tables.selectors.nights import (
 )
 from tables.services.nights import (
     NO_TABLE,
+    change_draw,
     close_night,
     draw_round,
     publish_round,
@@ -125,23 +130,46 @@ def version(request: PageRequest, group_id: str, number: int) -> HttpResponse:
     return HttpResponse(status=304 if unchanged else 200, headers={"ETag": etag})
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 def draft(request: PageRequest, group_id: str, number: int) -> HttpResponse:
-    """Show a draw that only the directors see, with what is true of it."""
-    club = found_night(request, group_id, number, reads=Role.OWNER)
-    drawn = club.night.draft
-    if drawn is None:
+    """Show a draw that only the directors see, with what is true of it, or change it by hand."""
+    club = found_night(request, group_id, number, reads=Role.OWNER, writes=Role.OWNER)
+    problem = None
+    if request.method == "POST":
+        try:
+            _change_draw(request, number)
+        except PROBLEMS as error:
+            problem = page_problem(error, request_voice())
+        else:
+            return redirect("night_draft", group_id, number)
+    if club.night.draft is None:
         return redirect("night", group_id, number)
-    page = {
+    page = {**_draft_page(club, club.night.draft), "sent": request.POST, "problem": problem}
+    return render_page(request, "pages/night_draft.html", page, problem)
+
+
+def _change_draw(request: PageRequest, number: int) -> None:
+    sent = request.POST
+    change_draw(
+        by=request.permission, night=number, seen=whole_number(sent.get("seen", "")),
+        one=whole_number(sent.get("one", "")), other=whole_number(sent.get("other", "")),
+        op_id=key_of(sent), name=name_of(request),
+    )  # fmt: skip
+
+
+def _draft_page(club: Club, drawn: Drawn) -> dict[str, Any]:
+    voice = request_voice()
+    return {
         **about(club),
         "tables": tables_of(club, drawn),
         "out": sitting_out(club, drawn),
-        "checks": check_sentences(club, drawn, request_voice()),
-        "reasons": reasons_of(club, drawn, request_voice()),
-        "rule": rule_in_words(club, drawn, request_voice()),
+        "checks": check_sentences(club, drawn, voice),
+        "reasons": reasons_of(club, drawn, voice),
+        "rule": rule_in_words(club, drawn, voice),
+        "entrants": sorted(entrants(club, everybody_in(drawn))),
+        "changes": changes_in_words(club, drawn, voice),
         "drawn": drawn,
     }
-    return render(request, "pages/night_draft.html", page)
 
 
 DIRECTS: dict[str, tuple[Callable[..., Any], str]] = {

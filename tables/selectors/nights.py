@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from scorer.events.acts import Act
 from scorer.events.club_night import seated
-from scorer.events.draw_checks import checks, rule_of, why_these_meet
+from scorer.events.draw_checks import checks, moved_by_hand, rule_of, why_these_meet
 from scorer.events.figures import KEYS, Row, decisions
+from scorer.events.fixed_pairs import everybody_in
 from scorer.events.meetings_before import Drawn
 from scorer.events.night import (
     ANEW,
@@ -179,6 +180,12 @@ def _reason(club: Club, drawn: Drawn, at: int) -> Text:
     if club.fixed_pairs:
         return why_pairs_meet(club.night, club.format.pairing, drawn, at)
     return why_these_meet(drawn, _before(club, drawn), at)
+
+
+def changes_in_words(club: Club, drawn: Drawn, voice: Voice) -> list[str]:
+    """Return who changed places by hand after a draw."""
+    named = club.among(voice)
+    return [render_text(said, named) for said in moved_by_hand(drawn, everybody_in(drawn))]
 
 
 def _before(club: Club, drawn: Drawn) -> tuple[Drawn, ...]:

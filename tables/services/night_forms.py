@@ -37,6 +37,14 @@ class NewDraw:
 
 
 @dataclass(frozen=True, kw_only=True)
+class ChangedDraw:
+    """Two people of a draw who change places. A player stands for a fixed pair."""
+
+    one: int = player_number(text("Player"))
+    other: int = player_number(text("Other player"))
+
+
+@dataclass(frozen=True, kw_only=True)
 class NewResult:
     """Result of a table per side. `replaces` puts it in place of another result."""
 

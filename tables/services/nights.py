@@ -8,6 +8,7 @@ from uuid import UUID
 
 from scorer.events.bracket import same_winner
 from scorer.events.club_night import Limits, Slip, slip_problems
+from scorer.events.fixed_pairs import everybody_in
 from scorer.events.meetings_before import Drawn
 from scorer.events.night import (
     ANEW,
@@ -22,7 +23,9 @@ from scorer.events.night_draw import (
     BY_LOT,
     BY_STANDING,
     MADE_BY_CHOICE,
+    MADE_BY_NUMBERS,
     can_be_seated,
+    change_places,
     is_outdated,
     next_draw,
 )
@@ -37,7 +40,7 @@ from tables.access.permissions import Permission
 from tables.problems import KeyReused, NotFound, RequestProblem
 from tables.selectors.evenings import get_club_night
 from tables.selectors.groups import people_of_group, roots_in
-from tables.selectors.nights import Club, club_of
+from tables.selectors.nights import Club, club_of, entrants
 from tables.services.acts import add_act, write_act
 from tables.services.evenings import NO_SUCH_GAME, begin_event
 from tables.services.groups import new_players
@@ -61,6 +64,8 @@ NO_MORE_ROUNDS = text("There is no round after this one.")
 NOT_THERE = text("Choose somebody who is here tonight.")
 NO_DRAW = text("A knock-out needs a winner. Play another deal.")
 GOES_ON = text("The winners play in the next round. Take that round back first.")
+BY_NUMBERS = text("The numbers of the pairs make this draw.")
+NOT_DRAWN = text("Choose two who are in this draw.")
 OUTDATED = text("Something has changed since this draw. Draw again.")
 NO_TABLE = text("This table does not exist.")
 NOT_TYPED = text("This table has no result.")
@@ -197,6 +202,32 @@ def _drawn(club: Club, how: str) -> Drawn:
     return drawn
 
 
+def change_draw(
+    *, by: Permission, night: int, seen: int | None, one: int | None, other: int | None,
+    op_id: UUID, name: str = "",
+) -> models.Act:  # fmt: skip
+    """Let two people of a draft, or two fixed pairs by a player of each, change places.
+
+    Raises as `draw_round` does.
+    """
+
+    def check(club: Club) -> dict[str, Any]:
+        _refuse_stale(club, seen)
+        drawn = club.night.draft
+        if drawn is None:
+            raise refuse((), "impossible", NO_DRAFT)
+        if club.format.pairing in MADE_BY_NUMBERS:
+            raise refuse((), "impossible", BY_NUMBERS)
+        entered = [number for _, number in entrants(club, everybody_in(drawn))]
+        if one not in entered:
+            raise refuse(("one",), "choice", NOT_DRAWN)
+        if other not in entered or one == other:
+            raise refuse(("other",), "choice", NOT_DRAWN)
+        return answer_of(change_places(club.night, drawn, one, other))
+
+    return write_about_night(by, night, models.Act.Kind.DRAW, {}, op_id, check, name)
+
+
 def publish_round(
     *, by: Permission, night: int, seen: int, op_id: UUID, name: str = ""
 ) -> models.Act:
@@ -258,7 +289,7 @@ def _refuse_closed(club: Club) -> None:
         raise refuse((), "impossible", CLOSED)
 
 
-def _refuse_stale(club: Club, seen: int) -> None:
+def _refuse_stale(club: Club, seen: int | None) -> None:
     if club.event.last_seq != seen:
         raise RequestProblem("stale", SOMEBODY_ELSE)
 

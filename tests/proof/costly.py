@@ -357,6 +357,7 @@ CHEAP: dict[str, str] = {
         GET g/<str:group_id>/nights/<int:number>
         POST g/<str:group_id>/nights/<int:number>/<str:do>
         GET g/<str:group_id>/nights/<int:number>/draft
+        POST g/<str:group_id>/nights/<int:number>/draft
         GET g/<str:group_id>/nights/<int:number>/lists
         GET g/<str:group_id>/nights/<int:number>/people
         POST g/<str:group_id>/nights/<int:number>/people
@@ -367,6 +368,7 @@ CHEAP: dict[str, str] = {
         GET api/v1/groups/<str:group_id>/nights/<int:number>
         GET api/v1/groups/<str:group_id>/nights/<int:number>/draft
         PUT api/v1/groups/<str:group_id>/nights/<int:number>/draft
+        POST api/v1/groups/<str:group_id>/nights/<int:number>/draft
         POST api/v1/groups/<str:group_id>/nights/<int:number>/rounds
         DELETE api/v1/groups/<str:group_id>/nights/<int:number>/rounds/last
         PUT api/v1/groups/<str:group_id>/nights/<int:number>/rounds/<int:drawn>/tables/<int:table>

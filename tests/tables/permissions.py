@@ -37,7 +37,7 @@ PAGES: dict[str, dict[str, str]] = {
     "g/<str:group_id>/nights/new": {"GET": OWNER, "POST": OWNER},
     "g/<str:group_id>/nights/<int:number>": {"GET": WATCHER},
     "g/<str:group_id>/nights/<int:number>/version": {"GET": WATCHER},
-    "g/<str:group_id>/nights/<int:number>/draft": {"GET": OWNER},
+    "g/<str:group_id>/nights/<int:number>/draft": {"GET": OWNER, "POST": OWNER},
     "g/<str:group_id>/nights/<int:number>/slip": {"GET": SCORER, "POST": SCORER},
     "g/<str:group_id>/nights/<int:number>/people": {"GET": OWNER, "POST": OWNER},
     "g/<str:group_id>/nights/<int:number>/lists": {"GET": WATCHER},
@@ -209,7 +209,7 @@ API: dict[str, dict[str, str]] = {
     "groups/<str:group_id>/nights": {"POST": OWNER, "OPTIONS": ANYBODY},
     "groups/<str:group_id>/nights/<int:number>": READ,
     "groups/<str:group_id>/nights/<int:number>/draft": {
-        "GET": OWNER, "HEAD": OWNER, "PUT": OWNER, "OPTIONS": ANYBODY,
+        "GET": OWNER, "HEAD": OWNER, "PUT": OWNER, "POST": OWNER, "OPTIONS": ANYBODY,
     },
     "groups/<str:group_id>/nights/<int:number>/rounds": {"POST": OWNER, "OPTIONS": ANYBODY},
     "groups/<str:group_id>/nights/<int:number>/rounds/last": {

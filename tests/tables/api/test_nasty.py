@@ -94,7 +94,7 @@ OF_EVENINGS: dict[str, Any] = {
     "set_stake": {"unit": "EUR", "kind": "point", "amount": "0.50", "most": "2"},
     "make_season": SEASON, "change_season": {**SEASON, "counts": "won", "minimum": 2},
     "begin_night": {"game": "belot", "players": [0, 1, 2, 3], "rounds": 2, "pairing": "anew"},
-    "draw_round": {"how": "lot"}, "publish_round": None,
+    "draw_round": {"how": "lot"}, "change_draw": {"one": 0, "other": 1}, "publish_round": None,
     "enter_result": {"points": [98, 64], "replaces": True}, "remove_result": None,
     "enter_late": {"players": [4]}, "seat_late": {"players": [4]},
     "name_substitute": {"absent": 0, "substitute": 5, "keeps": True},

@@ -228,6 +228,7 @@ def _night(acting: Acting) -> None:
     draft = acting.note("draw_round", "PUT", f"{night}/draft", {"how": "lot"})
     acting.note("get_draft", "GET", f"{night}/draft")
     assert draft["number"] == 1
+    acting.note("change_draw", "POST", f"{night}/draft", {"one": 0, "other": 1})
     acting.note("publish_round", "POST", f"{night}/rounds")
     acting.note("withdraw_round", "DELETE", f"{night}/rounds/last")
     acting.note("draw_round", "PUT", f"{night}/draft", {"how": "lot"})

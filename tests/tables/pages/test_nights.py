@@ -15,6 +15,8 @@ FORTY = [f"{first} {last}" for first in ("Ana", "Ivo", "Maja", "Petar") for last
     "Albrecht", "Babic", "Cvetkov", "Dimov", "Erdely", "Filipov", "Gavran", "Horvat", "Ilic", "Jun",
 )]  # fmt: skip
 
+KEY = "6f0f5ed2-5d4f-4f39-9c4e-5f3ff1e1b0aa"
+
 
 def make_club(client: Client, names: list[str] = FORTY) -> models.Group:
     pasted = "\n".join(f"{number}. {name}" for number, name in enumerate(names, start=1))
@@ -51,6 +53,10 @@ class Night:
 
     def publish(self) -> None:
         assert self.press("publish", "/draft").status_code == 302
+
+    def change_places(self, one: int | str, other: int | str) -> Any:
+        form = self.form(self.page("/draft"), "/publish")
+        return self.client.post(f"{self.path}/draft", {**form, "one": one, "other": other})
 
     def slip(self, table: int, points: list[int], **more: Any) -> Any:
         sent = {"round": len(self.club.night.rounds), "table": table, "points": points, **more}
@@ -198,7 +204,7 @@ class TestNights:
         night.play_round(Random(2), {})
         page = night.page()
         first, second = night.form(page, "/draw"), night.form(page, "/draw")
-        second["op_id"] = ["6f0f5ed2-5d4f-4f39-9c4e-5f3ff1e1b0aa"]
+        second["op_id"] = [KEY]
         assert night.client.post(f"{night.path}/draw", first).status_code == 302
         late = night.client.post(f"{night.path}/draw", second)
         assert late.status_code == 412
@@ -243,6 +249,67 @@ class TestNights:
         assert "The lot put them together" in night.page("/draft")
         night.publish()
         assert "The lot of round 2 is" in night.page("/lists?what=why")
+
+    def test_two_change_places_by_hand_with_a_warning(self) -> None:
+        night = begun(FORTY[:12])
+        night.play_round(Random(8), {})
+        night.draw()
+        before = night.club.night.draft
+        assert before
+        first = night.club.night.rounds[0].tables[0]
+        at = next(at for at, table in enumerate(before.tables) if first[0] in table)
+        seat = before.tables[at].index(first[0])
+        mate = before.tables[at][(seat + 2) % 4]
+        assert "pair has been partners before" not in night.page("/draft")
+        assert night.change_places(mate, first[2]).status_code == 302
+        after = night.club.night.draft
+        assert after
+        assert after.tables[at][(seat + 2) % 4] == first[2]
+        assert after.by_hand == ((mate, first[2]),)
+        changed = [
+            (old, new)
+            for table, table_now in zip(before.tables, after.tables, strict=True)
+            for old, new in zip(table, table_now, strict=True)
+            if old != new
+        ]
+        assert sorted(changed) == sorted([(mate, first[2]), (first[2], mate)])
+        page = night.page("/draft")
+        said = f"{night.club.names[mate]} and {night.club.names[first[2]]} changed places by hand."
+        assert "1 pair has been partners before." in page
+        assert page.count(said) >= 2
+        night.publish()
+        assert said in night.page("/lists?what=why")
+
+    def test_somebody_who_sits_out_changes_places_and_a_stale_page_is_told(self) -> None:
+        night = begun(FORTY[:9], left_over="out")
+        night.play_round(Random(3), {})
+        night.draw()
+        draft = night.club.night.draft
+        assert draft
+        (out,), plays = draft.out, draft.tables[1][3]
+        stale = night.form(night.page("/draft"), "/publish")
+        assert night.change_places(out, plays).status_code == 302
+        assert night.club.night.draft
+        assert night.club.night.draft.out == (plays,)
+        assert night.club.night.draft.tables[1][3] == out
+        late = night.client.post(
+            f"{night.path}/draft", {**stale, "op_id": KEY, "one": out, "other": plays}
+        )
+        assert late.status_code == 412
+        assert night.club.night.draft.out == (plays,)
+
+    @pytest.mark.parametrize("other", ["3", "99", "x", ""])
+    def test_only_two_of_the_draw_change_places_and_the_choice_stays(self, other: str) -> None:
+        night = begun(FORTY[:8])
+        night.play_round(Random(3), {})
+        night.draw()
+        answer = night.change_places("3", other)
+        page = answer.content.decode()
+        assert answer.status_code == 422
+        assert "Choose two who are in this draw." in page
+        assert page.count('<option value="3" selected>') == 1 + (other == "3")
+        assert night.club.night.draft
+        assert night.club.night.draft.by_hand == ()
 
     def test_the_first_round_is_drawn_by_lot(self) -> None:
         client = Client()

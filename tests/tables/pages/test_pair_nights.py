@@ -240,6 +240,34 @@ class TestPairNights:
         assert set(leaders) < {*winners, rested}
         assert resting(night, 2) == {order[-1]}
 
+    @pytest.mark.parametrize("pairing", ["pairs", "swiss"])
+    def test_a_pair_changes_places_as_one(self, pairing: str) -> None:
+        night = pair_night(pairing, 6, rounds="3")
+        type_round(night, Random(4), {})
+        night.draw()
+        draft = night.club.night.draft
+        assert draft
+        ones, others = draft.tables[0][::2], draft.tables[2][1::2]
+        assert night.change_places(min(ones), min(others)).status_code == 302
+        after = night.club.night.draft
+        assert after
+        assert set(after.tables[0][::2]) == set(others)
+        assert set(after.tables[2][1::2]) == set(ones)
+        assert f"Ana {pair_of(night, ones[0])} &amp; Ivo" in night.page("/draft")
+        assert "changed places by hand." in night.page("/draft")
+
+    def test_no_pair_changes_places_where_numbers_make_the_draw(self) -> None:
+        night = pair_night("all", 6)
+        type_round(night, Random(4), {})
+        night.draw()
+        draft = night.club.night.draft
+        assert draft
+        assert 'name="other"' not in night.page("/draft")
+        answer = night.change_places(draft.tables[0][0], draft.tables[1][0])
+        assert answer.status_code == 422
+        assert "The numbers of the pairs make this draw." in answer.content.decode()
+        assert night.club.night.draft == draft
+
     def test_a_late_pair_takes_the_place_of_the_bye_in_a_swiss(self) -> None:
         night = pair_night("swiss", 5, counted_by="result")
         [rested] = resting(night, 1)
