@@ -69,8 +69,8 @@ def type_names(page: Page) -> None:
 CLUB = "\n".join(f"Player {letter}" for letter in "ABCDEFGHIJKLMNOP")
 
 
-def club_page(path: str, *, published: bool = True) -> Steps:
-    """Make a club with a night of sixteen people, and go to one of its pages."""
+def club_page(path: str, then: Steps = bool, *, published: bool = True) -> Steps:
+    """Make a club with a night of sixteen people, go to one of its pages, and do something there."""
 
     def steps(page: Page) -> None:
         page.fill("#title", "Thursday club")
@@ -87,8 +87,17 @@ def club_page(path: str, *, published: bool = True) -> Steps:
             with page.expect_navigation():
                 page.locator("form[action$=publish] button").click()
         page.goto(night + path)
+        then(page)
 
     return steps
+
+
+def change_places(page: Page) -> None:
+    box = page.locator("details:has(#one)")
+    box.locator("summary").click()
+    page.locator("#other").select_option(index=9)
+    with page.expect_navigation():
+        box.locator("button").click()
 
 
 def group_page(path: str) -> Steps:
@@ -372,6 +381,9 @@ UNDRAWN = {
     "season-form": Shown("/groups/new", steps=group_page("/seasons/0/change")),
     "club-new": Shown("/clubs/new"),
     "club-draw": Shown("/clubs/new", steps=club_page("/draft", published=False)),
+    "club-draw-by-hand": Shown(
+        "/clubs/new", steps=club_page("/draft", change_places, published=False)
+    ),
     "club-night": Shown("/clubs/new", steps=club_page("")),
     "slip": Shown("/clubs/new", steps=club_page("/slip")),
     "club-people": Shown("/clubs/new", steps=club_page("/people")),
