@@ -35,9 +35,10 @@ HOW_TO_PLAY = HowToPlay(
             DEAL,
             text(
                 "The dealer chooses two suits, one of them as trumps. The other player has the "
-                "other two and chooses trumps from them. The pack is dealt face up. The dealer's "
-                "suits stay as they fell. The other two suits are shared out so that both hands "
-                "mirror each other. The loser deals next."
+                "other two and chooses trumps from them. The pack is dealt face up, half of it to "
+                "each of you. The dealer's suits stay as they fell. The other two suits are shared "
+                "out so that both hands mirror each other. The loser deals next. The written rules "
+                "do not say who deals first: you choose."
             ),
         ),
         part("aim", AIM, text("Be the first player without cards.")),
