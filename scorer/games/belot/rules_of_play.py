@@ -80,9 +80,9 @@ AUCTION = Rule(
     "7.1",
     text("Bidding"),
     text(
-        "The bids are clubs, diamonds, hearts, spades, no trumps and all trumps. Each bid is "
-        "higher than the last. Three passes after a call end the bidding. A player who passed "
-        "may bid later."
+        "The player on the right of the dealer bids first. The bids are clubs, diamonds, "
+        "hearts, spades, no trumps and all trumps. Each bid is higher than the last. Three "
+        "passes after a call end the bidding. A player who passed may bid later."
     ),
     "Common practice, which the written rules assume",
 )
