@@ -17,6 +17,7 @@ from tables.selectors.groups import people_of_group, roots_in
 from tables.selectors.matches import without_copies
 from tables.services.budgets import spend
 from tables.services.evenings import begin_event
+from tables.services.forgetting import replace_name
 from tables.services.links import make_links
 from tables.services.transactions import (
     group_written_by,
@@ -252,7 +253,8 @@ def change_player(
 
 
 def forget_player(*, by: Permission, number: int, version: int | None = None) -> None:
-    """Remove a player's name from the group and from each of its matches, for good.
+    """Remove a player's name from the group, from each of its matches and from what was written
+    there, for good.
 
     Raises NotFound, StaleGroup, Busy.
     """
@@ -261,7 +263,10 @@ def forget_player(*, by: Permission, number: int, version: int | None = None) ->
         named_player(group, number)
         roots = roots_in(group)
         spellings = [number, *(other for other, root in roots.items() if root == number)]
-        for player in group.players.filter(number__in=spellings):
+        players = list(group.players.filter(number__in=spellings))
+        former = gettext("Former player %(number)s") % {"number": number + 1}
+        replace_name(group, [player.name for player in players], former)
+        for player in players:
             player.name = gettext("Former player %(number)s") % {"number": player.number + 1}
             player.forgotten_at = player.left_at = timezone.now()
             player.renamed = True

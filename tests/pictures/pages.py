@@ -70,7 +70,7 @@ CLUB = "\n".join(f"Player {letter}" for letter in "ABCDEFGHIJKLMNOP")
 
 
 def club_page(path: str, then: Steps = bool, *, published: bool = True) -> Steps:
-    """Make a club with a night of sixteen people, go to one of its pages, and do something there."""
+    """Make a club with a night of sixteen people, and do something on one of its pages."""
 
     def steps(page: Page) -> None:
         page.fill("#title", "Thursday club")
