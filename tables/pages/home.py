@@ -20,7 +20,7 @@ from tables.selectors.groups import groups_of_device, is_written_by
 from tables.selectors.pages import match_boards
 from tables.selectors.story import EVENING
 
-MOST_GROUPS = 3
+GROUPS_IN_VIEW = 3
 MOST_TODAY, MOST_LISTED = 6, 500
 """Number of matches home looks at for today, and number in the list of all matches."""
 
@@ -32,6 +32,7 @@ def home(request: HttpRequest) -> HttpResponse:
     newest = matches_seen(request).order_by("-updated_at")[:MOST_TODAY]
     boards = match_boards(list(newest))
     in_play = boards.pop(0) if boards and boards[0]["status"] == "open" else None
+    groups = list(groups_of_device(device))
     page = {
         "games": games(),
         "in_play": in_play,
@@ -40,8 +41,9 @@ def home(request: HttpRequest) -> HttpResponse:
         "used": bool(in_play or boards),
         "groups": [
             (group, bool(tonight(group) and is_written_by(group.pk, device)))
-            for group in groups_of_device(device)[:MOST_GROUPS]
+            for group in groups[:GROUPS_IN_VIEW]
         ],
+        "more_groups": groups[GROUPS_IN_VIEW:],
     }
     return render(request, "pages/home.html", page)
 

@@ -297,6 +297,17 @@ class TestGroups:
     def test_the_menu_of_home_leads_to_a_new_group(self) -> None:
         assert "/groups/new" in Client().get("/menu").content.decode()
 
+    def test_home_leads_to_every_group_of_a_phone(self) -> None:
+        client = Client()
+        for number in range(3):
+            make(client, title=f"Group {number}")
+        assert "More groups" not in client.get("/").content.decode()
+        make(client, title="Group 3")
+        home = client.get("/").content.decode()
+        folded = home.split("More groups")[1].split("</details>")[0]
+        assert home.count(">Group ") == 4
+        assert folded.count(">Group ") == 1
+
     def test_home_shows_the_group_only_to_who_joined_one(self) -> None:
         client = Client()
         assert "Thursday" not in client.get("/").content.decode()
