@@ -22,6 +22,7 @@ from tables.pages.writing import PageRequest, key_of
 from tables.presenters.numbers import whole_number
 from tables.problems import NotFound
 from tables.selectors.evenings import NO_NIGHT, get_club_night
+from tables.selectors.night_log import log_of
 from tables.selectors.nights import (
     Club,
     changes_in_words,
@@ -38,6 +39,7 @@ from tables.selectors.nights import (
     ties_of,
     what_counts,
 )
+from tables.selectors.search import MAX_QUERY
 from tables.services.nights import (
     NO_TABLE,
     change_draw,
@@ -170,6 +172,15 @@ def _draft_page(club: Club, drawn: Drawn) -> dict[str, Any]:
         "changes": changes_in_words(club, drawn, voice),
         "drawn": drawn,
     }
+
+
+@require_safe
+def log(request: PageRequest, group_id: str, number: int) -> HttpResponse:
+    """Show everything that was done at a night, or what has the words that are looked for."""
+    club = found_night(request, group_id, number, reads=Role.OWNER)
+    query = request.GET.get("q", "")[:MAX_QUERY]
+    page = {**about(club), "query": query, "acts": log_of(club, query, request_voice())}
+    return render(request, "pages/night_log.html", page)
 
 
 DIRECTS: dict[str, tuple[Callable[..., Any], str]] = {

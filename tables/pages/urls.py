@@ -73,6 +73,7 @@ urlpatterns = [
     path("g/<str:group_id>/nights/<int:number>/slip", nights.slip, name="night_slip"),
     path("g/<str:group_id>/nights/<int:number>/people", night_people.people, name="night_people"),
     path("g/<str:group_id>/nights/<int:number>/lists", nights.lists, name="night_lists"),
+    path("g/<str:group_id>/nights/<int:number>/log", nights.log, name="night_log"),
     path("g/<str:group_id>/nights/<int:number>/wall", nights.wall, name="night_wall"),
     path("g/<str:group_id>/nights/<int:number>/<str:do>", nights.direct, name="night_direct"),
     path("groups/new", groups.new, name="new_group"),

@@ -381,6 +381,7 @@ UNDRAWN = {
     "season-form": Shown("/groups/new", steps=group_page("/seasons/0/change")),
     "club-new": Shown("/clubs/new"),
     "club-draw": Shown("/clubs/new", steps=club_page("/draft", published=False)),
+    "club-log": Shown("/clubs/new", steps=club_page("/log")),
     "club-draw-by-hand": Shown(
         "/clubs/new", steps=club_page("/draft", change_places, published=False)
     ),

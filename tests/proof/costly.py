@@ -359,6 +359,7 @@ CHEAP: dict[str, str] = {
         GET g/<str:group_id>/nights/<int:number>/draft
         POST g/<str:group_id>/nights/<int:number>/draft
         GET g/<str:group_id>/nights/<int:number>/lists
+        GET g/<str:group_id>/nights/<int:number>/log
         GET g/<str:group_id>/nights/<int:number>/people
         POST g/<str:group_id>/nights/<int:number>/people
         GET g/<str:group_id>/nights/<int:number>/slip

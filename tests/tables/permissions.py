@@ -41,6 +41,7 @@ PAGES: dict[str, dict[str, str]] = {
     "g/<str:group_id>/nights/<int:number>/slip": {"GET": SCORER, "POST": SCORER},
     "g/<str:group_id>/nights/<int:number>/people": {"GET": OWNER, "POST": OWNER},
     "g/<str:group_id>/nights/<int:number>/lists": {"GET": WATCHER},
+    "g/<str:group_id>/nights/<int:number>/log": {"GET": OWNER},
     "g/<str:group_id>/nights/<int:number>/wall": {"GET": WATCHER},
     "g/<str:group_id>/nights/<int:number>/<str:do>": {"GET": WATCHER, "POST": OWNER},
     "g/<str:group_id>/stake": {"GET": SCORER, "POST": SCORER},

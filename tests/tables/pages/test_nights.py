@@ -92,6 +92,13 @@ def standing_names(page: str) -> list[str]:
     return re.findall(r"<td>\d+</td>\s*<td>([^<]+)</td>", page)
 
 
+def logged(night: Night, query: str = "") -> list[str]:
+    answer = night.client.get(f"{night.path}/log", {"q": query})
+    return re.findall(
+        r'class="said">(.+)</span>', re.sub("[\u2066-\u2069]", "", answer.content.decode())
+    )
+
+
 @pytest.mark.django_db(transaction=True)
 class TestNights:
     def test_a112_three_rounds_at_ten_tables_equal_a_recount(self) -> None:
@@ -467,6 +474,43 @@ class TestNights:
             night.client.get(f"/g/{night.group.id}{path}", follow=True).content.decode()
             for path in paths
         ]
+
+    def test_the_log_says_what_was_done_by_whom_and_is_searched(self) -> None:
+        night = begun(FORTY[:8], rounds="2")
+        night.client.post("/preferences", {"name": "Desk"})
+        night.slip(1, [98, 64])
+        night.slip(1, [64, 98], sure="on")
+        night.slip(2, [100, 62])
+        night.slip(2, [], remove="on")
+        night.slip(2, [62, 100])
+        night.draw()
+        assert night.change_places(0, 1).status_code == 302
+        night.press("publish", "/draft")
+        night.press("withdraw")
+        night.people("late", names="Tea Mir")
+        night.people("leave", player=0)
+        night.people("substitute", absent=3, other="Zora Zima")
+        night.press("close")
+        night.press("reopen")
+        said = logged(night)
+        assert said[:4] == [
+            "The night was opened again.", "The night was closed.",
+            f"Zora Zima plays for {night.club.names[3]} from round 1 on.",
+            f"{night.club.names[0]} went home.",
+        ]  # fmt: skip
+        assert "Round 1, table 1: 64 : 98" in said
+        assert "The result of round 1, table 2 was taken back." in said
+        assert said.index("Round 2 was taken back.") < said.index("Round 2 was published.")
+        assert said[-1].endswith("are here.")
+        assert len(said) == night.club.event.last_seq
+        assert night.page("/log").count("Desk") == len(said) - 3
+        assert logged(night, "TABLE 64 98") == [
+            "Round 1, table 1: 64 : 98",
+            "Round 1, table 1: 98 : 64",
+        ]
+        assert len(logged(night, "desk round 1")) > 3
+        assert logged(night, "zebra") == []
+        assert "Nothing found." in night.page("/log?q=zebra")
 
     def test_friends_never_meet_the_hall(self) -> None:
         client = Client()

@@ -1,0 +1,32 @@
+"""The log of a club night: everything that was done, by whom and when."""
+
+from datetime import datetime
+from typing import NamedTuple
+
+from scorer.events.acts import Act
+from scorer.events.night_log import act_in_words
+from scorer.events.spellings import counted_act
+from scorer.text import Voice, render_text
+from tables.selectors.groups import roots_in
+from tables.selectors.nights import Club
+
+
+class Logged(NamedTuple):
+    """An act in words, when it was done, and what the device was called that did it."""
+
+    at: datetime
+    by: str
+    said: str
+
+
+def log_of(club: Club, query: str, voice: Voice) -> list[Logged]:
+    """Return what was done at a night, the newest first: all of it, or what has these words."""
+    roots, named = roots_in(club.event.group), voice.among(tuple(club.names.items()))
+    words = query.casefold().split()
+    found = []
+    for stored in club.event.acts.order_by("-seq"):
+        act = counted_act(Act(stored.seq, stored.kind, stored.answer), roots)
+        said = render_text(act_in_words(act), named)
+        if said and all(word in f"{said} {stored.by}".casefold() for word in words):
+            found.append(Logged(stored.created_at, stored.by, said))
+    return found
