@@ -1,4 +1,4 @@
-"""The acts of a club night in words, for whoever looks up what was done."""
+"""The acts of a club night in words."""
 
 from typing import Any
 
