@@ -15,7 +15,7 @@ from scorer.text import text
 from tables import models
 from tables.capacity.file_cache import FILES, Key
 from tables.capacity.heavy_work import heavy
-from tables.exports import bg_stats, picture, spreadsheets
+from tables.exports import bg_stats, picture, shapes, spreadsheets
 from tables.exports.contents import MatchContents
 from tables.exports.spreadsheets import csv_of, deals, lines
 from tables.problems import RequestProblem
@@ -95,7 +95,7 @@ EXPORTS = {
     "lines-semicolon": Export("-lines.csv", CSV, csv_of(lines, ";"), IN_ROWS),
     "lines-keys": Export("-lines.csv", CSV, csv_of(lines, keys=True), IN_ROWS),
     "bgsplay": Export(".bgsplay", "application/json", bg_stats.play_file, each=0),
-    "picture": Export(".png", "image/png", picture.png, base=600, each=0),
+    "picture": Export(".png", "image/png", picture.png, base=shapes.PNG_COST, each=0),
     "picture-svg": Export(".svg", "image/svg+xml", picture.svg, each=0),
 }
 

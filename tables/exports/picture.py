@@ -1,91 +1,51 @@
-"""The final board as a picture to share: drawn once as shapes, written as SVG or PNG.
+"""The final board as a picture to share."""
 
-The SVG is for screens that scale it, the PNG for the chats that take nothing else.
-"""
-
-import io
 from itertools import pairwise
 from math import hypot
-from typing import NamedTuple
 
-from django.utils.html import escape
-from PIL import Image, ImageDraw
-
-from scorer.names import bare
 from scorer.text import figure
 from tables.calendar import day_in_words
 from tables.exports.contents import MatchContents
-from tables.exports.typefaces import FAMILY, fitted, font
+from tables.exports.shapes import (
+    HEIGHT,
+    INK,
+    MARGIN,
+    QUIET,
+    RULE,
+    WIDTH,
+    Box,
+    Shape,
+    Way,
+    Words,
+    as_png,
+    as_svg,
+    sheet,
+)
+from tables.exports.typefaces import fitted, font
 from tables.presenters.types import Side
 from tables.selectors import charts
 from tables.selectors.charts import Chart
 
-WIDTH, HEIGHT = 1080, 1080
-MARGIN = 64
-PAPER, INK, QUIET, RULE = "#f6f1e7", "#1d2428", "#43494d", "#d9d0bf"
 COLOURS = ("#0a4f5c", "#883602", "#5d3480", "#38560c")
 DASHES = ((), (24, 14), (6, 12), (30, 10, 6, 10))
 """Dash patterns of the sides: lengths on and off, in turn."""
 
 CHART_HEIGHT, LEFT, FOOT = 330, 72, 44
-FINE = 2
-"""Scale of the PNG before it is reduced to smooth its lines."""
-
-
-class Box(NamedTuple):
-    """A filled rectangle."""
-
-    x: int
-    y: int
-    width: int
-    height: int
-    fill: str
-
-
-class Words(NamedTuple):
-    """Words on one line. `y` is the baseline, `at` is what of them is at `x`."""
-
-    x: int
-    y: int
-    words: str
-    size: int
-    fill: str = INK
-    bold: bool = False
-    at: str = "start"
-
-
-class Way(NamedTuple):
-    """A line through points."""
-
-    points: list[tuple[int, int]]
-    colour: str
-    width: int
-
-
-Shape = Box | Words | Way
 
 
 def drawn(contents: MatchContents) -> list[Shape]:
     """Return the board: the game, who has won, every side with its total, and the way there."""
-    board, room, end = contents.board, WIDTH - 2 * MARGIN, WIDTH - MARGIN
-    day = day_in_words(contents.match.created_at)
-    shapes: list[Shape] = [
-        Box(0, 0, WIDTH, HEIGHT, PAPER),
-        Words(MARGIN, 90, board["game"]["name"], 32, bold=True),
-        Words(end, 90, day, 30, QUIET, at="end"),
-        Box(MARGIN, 112, room, 3, INK),
-        Words(
-            WIDTH // 2, 216, board["result"], fitted(board["result"], 72, room, True),
-            bold=True, at="middle",
-        ),
-    ]  # fmt: skip
+    board, room = contents.board, WIDTH - 2 * MARGIN
+    shapes = sheet(board["game"]["name"], day_in_words(contents.match.created_at))
+    size = fitted(board["result"], 72, room, True)
+    shapes.append(Words(WIDTH // 2, 216, board["result"], size, bold=True, at="middle"))
     chart = charts.score_chart(contents.match, room, CHART_HEIGHT, LEFT, FOOT)
     bottom = HEIGHT - MARGIN - 40 - (CHART_HEIGHT + 100 if chart else 0)
     shapes += (_duel if len(contents.sides) == 2 else _rows)(contents, 250, bottom)
     if chart:
         shapes += _chart(chart, MARGIN, bottom + 24)
         shapes += _legend(contents, bottom + CHART_HEIGHT + 66)
-    return [*shapes, Words(end, HEIGHT - 56, "Scorer's Table", 28, QUIET, at="end")]
+    return shapes
 
 
 def _duel(contents: MatchContents, top: int, bottom: int) -> list[Shape]:
@@ -209,57 +169,10 @@ def _dashed(points: list[tuple[int, int]], dashes: tuple[int, ...]) -> list[list
 
 
 def svg(contents: MatchContents) -> bytes:
-    """Return the picture as SVG."""
-    inside = "\n".join(_as_svg(shape) for shape in drawn(contents))
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}"'
-    sized = f'width="{WIDTH}" height="{HEIGHT}" role="img"'
-    title = f"<title>{_escaped(contents.board['result'])}</title>"
-    return f"{head} {sized}>\n{title}\n{inside}\n</svg>\n".encode()
-
-
-def _as_svg(shape: Shape) -> str:
-    if isinstance(shape, Box):
-        x, y, width, height, fill = shape
-        return f'<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="{fill}"/>'
-    if isinstance(shape, Way):
-        points = " ".join(f"{x},{y}" for x, y in shape.points)
-        stroke = f'stroke="{shape.colour}" stroke-width="{shape.width}" stroke-linejoin="round"'
-        return f'<polyline points="{points}" fill="none" {stroke}/>'
-    weight = ' font-weight="bold"' if shape.bold else ""
-    anchor = "" if shape.at == "start" else f' text-anchor="{shape.at}"'
-    attributes = f'font-family="{FAMILY}, Verdana, sans-serif" font-size="{shape.size}"'
-    at = f'x="{shape.x}" y="{shape.y}" fill="{shape.fill}"'
-    return f"<text {at} {attributes}{weight}{anchor}>{_escaped(shape.words)}</text>"
-
-
-def _escaped(words: str) -> str:
-    """Words inside XML, which has no place for two of Unicode's numbers."""
-    return escape(words.replace("\ufffe", "").replace("\uffff", ""))
+    """Return the board as SVG."""
+    return as_svg(drawn(contents), contents.board["result"])
 
 
 def png(contents: MatchContents) -> bytes:
-    """Return the picture as PNG."""
-    image = Image.new("RGB", (WIDTH * FINE, HEIGHT * FINE))
-    draw = ImageDraw.Draw(image)
-    for shape in drawn(contents):
-        _paint(draw, shape)
-    out = io.BytesIO()
-    image.reduce(FINE).save(out, "PNG", optimize=True)
-    return out.getvalue()
-
-
-ANCHORS = {"start": "ls", "middle": "ms", "end": "rs"}
-
-
-def _paint(draw: ImageDraw.ImageDraw, shape: Shape) -> None:
-    """Draw a shape, FINE times as large as it is."""
-    if isinstance(shape, Box):
-        x, y = shape.x * FINE, shape.y * FINE
-        far = (x + shape.width * FINE - 1, y + shape.height * FINE - 1)
-        draw.rectangle([(x, y), far], fill=shape.fill)
-    elif isinstance(shape, Way):
-        points = [(x * FINE, y * FINE) for x, y in shape.points]
-        draw.line(points, fill=shape.colour, width=shape.width * FINE, joint="curve")
-    else:
-        at, face = (shape.x * FINE, shape.y * FINE), font(shape.size * FINE, shape.bold)
-        draw.text(at, bare(shape.words), shape.fill, face, ANCHORS[shape.at])
+    """Return the board as PNG."""
+    return as_png(drawn(contents))

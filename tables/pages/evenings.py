@@ -5,7 +5,11 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from tables.access.permissions import require_group_role
+from tables.capacity.heavy_work import heavy
+from tables.exports import evening_picture
+from tables.exports.shapes import PNG_COST
 from tables.language import request_voice
+from tables.models import Event, Group
 from tables.pages.group_matches import next_up
 from tables.pages.writing import PageRequest
 from tables.problems import NotFound
@@ -25,9 +29,7 @@ def evenings(request: PageRequest, group_id: str) -> HttpResponse:
 def evening(request: PageRequest, group_id: str, number: int) -> HttpResponse:
     """Show one evening: standing, then matches, then what comes next."""
     group = require_group_role(request, group_id)
-    event = group.events.filter(number=number).first()
-    if event is None:
-        raise NotFound
+    event = _found(group, number)
     if event.format is not None:
         return redirect("night", group_id, number)
     voice = request_voice()
@@ -47,3 +49,23 @@ def evening(request: PageRequest, group_id: str, number: int) -> HttpResponse:
         "next_number": len(shown.matches) + 1,
     }
     return render(request, "pages/evening.html", page)
+
+
+@require_safe
+def picture(request: PageRequest, group_id: str, number: int) -> HttpResponse:
+    """Return who is ahead on an evening, and its matches, as a picture to share."""
+    group = require_group_role(request, group_id)
+    event = _found(group, number)
+    if event.format is not None:
+        raise NotFound
+    evening = evening_of(event, request_voice())
+    with heavy(PNG_COST):
+        drawn = evening_picture.png(evening, group.title)
+    return HttpResponse(drawn, "image/png", headers={"Cache-Control": "no-store"})
+
+
+def _found(group: Group, number: int) -> Event:
+    event: Event | None = group.events.filter(number=number).first()
+    if event is None:
+        raise NotFound
+    return event

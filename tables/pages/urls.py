@@ -83,6 +83,9 @@ urlpatterns = [
     path("g/<str:group_id>/matches/<str:match_id>", taken_in.take_in, name="take_in"),
     path("g/<str:group_id>/evenings", evenings.evenings, name="evenings"),
     path("g/<str:group_id>/evenings/<int:number>", evenings.evening, name="evening"),
+    path(
+        "g/<str:group_id>/evenings/<int:number>/picture", evenings.picture, name="evening_picture"
+    ),
     path("g/<str:group_id>/settle", settling.settle, name="settle"),
     path("g/<str:group_id>/settle/paid", settling.paid, name="paid"),
     path("g/<str:group_id>/settle/unpaid", settling.unpaid, name="unpaid"),

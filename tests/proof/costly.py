@@ -386,6 +386,7 @@ CHEAP: dict[str, str] = {
         GET g/<str:group_id>
         GET g/<str:group_id>/evenings
         GET g/<str:group_id>/evenings/<int:number>
+        GET g/<str:group_id>/evenings/<int:number>/picture
         GET api/v1/groups/<str:group_id>/matches
         GET g/<str:group_id>/matches
         POST g/<str:group_id>/matches

@@ -26,6 +26,7 @@ PAGES: dict[str, dict[str, str]] = {
     "g/<str:group_id>/matches/<str:match_id>": {"GET": SCORER, "POST": SCORER},
     "g/<str:group_id>/evenings": {"GET": WATCHER},
     "g/<str:group_id>/evenings/<int:number>": {"GET": WATCHER},
+    "g/<str:group_id>/evenings/<int:number>/picture": {"GET": WATCHER},
     "g/<str:group_id>/settle": {"GET": WATCHER},
     "g/<str:group_id>/settle/paid": {"GET": WATCHER, "POST": SCORER},
     "g/<str:group_id>/settle/unpaid": {"GET": WATCHER, "POST": SCORER},
