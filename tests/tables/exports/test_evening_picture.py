@@ -25,6 +25,7 @@ def test_an_evening_is_drawn_within_its_picture(matches: int) -> None:
     for _ in range(matches):
         finish(client, group, start(client, group), [152, 10])
     event = newest_evening(group)
+    assert event
     evening = evening_of(event, ENGLISH)
     picture = drawn(evening, "T" * 40)
     words = [shape for shape in picture if isinstance(shape, Words)]
