@@ -22,7 +22,7 @@ from tables.pages.writing import PageRequest, key_of
 from tables.presenters.numbers import whole_number
 from tables.problems import NotFound
 from tables.selectors.evenings import NO_NIGHT, get_club_night
-from tables.selectors.night_log import log_of
+from tables.selectors.night_log import just_typed, log_of
 from tables.selectors.nights import (
     Club,
     changes_in_words,
@@ -283,6 +283,7 @@ def _slip_page(
         "sides": list(zip(table.sides, typed, strict=False)),
         "in_count": len(tables) - len(missing),
         "count": len(tables),
+        "just_typed": just_typed(club, of_round),
         "differs": bool(problem and table.points),
         "problem": problem,
     }

@@ -4,11 +4,14 @@ from datetime import datetime
 from typing import NamedTuple
 
 from scorer.events.acts import Act
+from scorer.events.night import RESULT, slip_of
 from scorer.events.night_log import act_in_words
 from scorer.events.spellings import counted_act
 from scorer.text import Voice, render_text
 from tables.selectors.groups import roots_in
 from tables.selectors.nights import Club
+
+MOST_JUST_TYPED = 3
 
 
 class Logged(NamedTuple):
@@ -17,6 +20,32 @@ class Logged(NamedTuple):
     at: datetime
     by: str
     said: str
+
+
+class JustTyped(NamedTuple):
+    """A result from a slip that stands: its table from 1 on, and when it was typed."""
+
+    table: int
+    points: tuple[int, ...]
+    at: datetime
+
+    @property
+    def most(self) -> int:
+        return max(self.points)
+
+
+def just_typed(club: Club, number: int) -> list[JustTyped]:
+    """Return the results of a round that were typed last and stand, the newest first."""
+    results = club.event.acts.filter(kind=RESULT).order_by("-seq")
+    found: dict[int, JustTyped] = {}
+    for act in results:
+        table = act.answer["table"]
+        slip = slip_of(club.night, number, table)
+        if act.answer["round"] == number and slip and table not in found:
+            found[table] = JustTyped(table + 1, slip.points, act.created_at)
+        if len(found) == MOST_JUST_TYPED:
+            break
+    return list(found.values())
 
 
 def log_of(club: Club, query: str, voice: Voice) -> list[Logged]:

@@ -92,6 +92,16 @@ def club_page(path: str, then: Steps = bool, *, published: bool = True) -> Steps
     return steps
 
 
+def type_slips(page: Page) -> None:
+    """Type the slips of two tables."""
+    for points in ((98, 64), (52, 110)):
+        for field, figure in zip(page.locator("[name=points]").all(), points, strict=True):
+            field.fill(str(figure))
+        page.wait_for_timeout(DOUBLE_TAP_MS)
+        with page.expect_navigation():
+            page.locator(".slip .primary").click()
+
+
 def change_places(page: Page) -> None:
     box = page.locator("details:has(#one)")
     box.locator("summary").click()
@@ -386,7 +396,7 @@ UNDRAWN = {
         "/clubs/new", steps=club_page("/draft", change_places, published=False)
     ),
     "club-night": Shown("/clubs/new", steps=club_page("")),
-    "slip": Shown("/clubs/new", steps=club_page("/slip")),
+    "slip": Shown("/clubs/new", steps=club_page("/slip", type_slips)),
     "club-people": Shown("/clubs/new", steps=club_page("/people")),
     "draw-list": Shown("/clubs/new", steps=club_page("/lists")),
     "slips-print": Shown("/clubs/new", steps=club_page("/lists?what=slips")),

@@ -475,6 +475,22 @@ class TestNights:
             for path in paths
         ]
 
+    def test_the_slip_that_was_typed_last_is_undone_where_the_next_is_typed(self) -> None:
+        night = begun(FORTY[:16], rounds="1")
+        assert "Just typed" not in night.page("/slip")
+        for table, points in ((2, [98, 64]), (1, [162, 0]), (4, [81, 81]), (3, [1, 161])):
+            night.slip(table, points)
+        page = night.page("/slip?round=1")
+        listed = page.split("Just typed")[1].split("</ol>")[0]
+        assert re.findall(r'class="number">(\d)<', listed) == ["3", "4", "1"]
+        assert "<b>161</b>" in listed
+        [form] = listed.split("<form ")[1:]
+        sent = {**hidden(form), "remove": "on"}
+        back = night.client.post(f"{night.path}/slip", sent)
+        assert back["Location"] == f"{night.path}/slip?round=1"
+        assert {slip.table for slip in night.club.night.slips} == {0, 1, 3}
+        assert re.search(r'table=3"\s*aria-current="true"', night.page("/slip"))
+
     def test_the_log_says_what_was_done_by_whom_and_is_searched(self) -> None:
         night = begun(FORTY[:8], rounds="2")
         night.client.post("/preferences", {"name": "Desk"})
