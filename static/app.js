@@ -98,10 +98,6 @@ function announce() {
 }
 
 countAll();
-document.addEventListener("htmx:afterSwap", announce);
-document.addEventListener("table:new", announce);
-document.addEventListener("htmx:afterSwap", countAll);
-document.addEventListener("table:new", countAll);
 
 // Times are those of the place where they are read, in the reader's own form of the page's language.
 const { lang } = document.documentElement;
@@ -120,8 +116,8 @@ function showTimes() {
 }
 
 showTimes();
-document.addEventListener("htmx:afterSwap", showTimes);
-document.addEventListener("table:new", showTimes);
+for (const type of ["htmx:afterSwap", "table:new"])
+  for (const show of [announce, countAll, showTimes]) document.addEventListener(type, show);
 
 // The stored pages follow a language that was just chosen without asking.
 document.addEventListener("submit", ({ target }) => {

@@ -57,7 +57,8 @@ export async function add(write, opened) {
     const addTo = (match) => {
       then(stored("matches").get(match), (row) => {
         if (row?.moved) return addTo(row.moved);
-        const version = write.written && row?.own?.includes(write.version) ? row.version : write.version;
+        // What came since was written here: nobody has to compare it.
+        const own = row?.own?.includes(write.version) && { version: row.version, begun: write.after };
         then(stored("writes").getAll(), (all) => {
           const unnumbered = all.filter(({ number }) => !number);
           const same = all.find(({ op_id }) => op_id === write.op_id);
@@ -70,8 +71,8 @@ export async function add(write, opened) {
             at: Date.now(),
             page: here,
             ...write,
+            ...own,
             match,
-            version,
             number,
           });
         });

@@ -40,10 +40,11 @@ from tables.presenters.form_data import sent_closing, sent_entry, verdict_data
 from tables.presenters.forms import form_fields
 from tables.presenters.numbers import whole_number
 from tables.presenters.types import Fields, MatchBoard, SentEntry
+from tables.problems import Stale
 from tables.selectors import matches
 from tables.selectors.charts import point_at, score_chart
 from tables.selectors.groups import is_written_by
-from tables.selectors.late import late_deal
+from tables.selectors.late import is_alone, late_deal
 from tables.selectors.money import has_stake
 from tables.selectors.pages import (
     deal_entered_last,
@@ -53,7 +54,7 @@ from tables.selectors.pages import (
     newest_deals,
 )
 from tables.selectors.story import evening, story
-from tables.services.entries import preview_entry, role_to_close
+from tables.services.entries import Written, preview_entry, role_to_close
 from tables.services.matches import delete_match, open_match, rename_players
 from tables.strict_json import canonical_text
 
@@ -127,7 +128,7 @@ def write(request: PageRequest, match_id: str) -> HttpResponse:
     data = sent_entry(agreed.opened(), request.POST)
     problem = None
     try:
-        written = append(request, data)
+        written = _append(request, data)
     except PROBLEMS as error:
         problem = page_problem(error, matches.match_voice(match), root=("entry",))
         match = matches.get_match(match_id)
@@ -142,6 +143,21 @@ def write(request: PageRequest, match_id: str) -> HttpResponse:
     return response
 
 
+def _append(request: PageRequest, data: SentEntry) -> Written:
+    """Write an entry, also a deal behind those that the same phone has sent meanwhile."""
+    try:
+        return append(request, data)
+    except Stale:
+        by, seen = request.permission, whole_number(request.POST.get("seen", ""))
+        version = whole_number(request.POST.get("version", ""))
+        match = matches.get_match(by.match_id)
+        if data["kind"] not in DEALT or seen is None or version is None:
+            raise
+        if not is_alone(match, by.device, seen, version):
+            raise
+        return append(request, data, match.version)
+
+
 def _after_write(
     request: PageRequest, match: models.Match, data: SentEntry, problem: PageProblem | None
 ) -> HttpResponse:
@@ -149,7 +165,7 @@ def _after_write(
     if problem:
         page = match_page(match, data.get("entry") or {}, problem)
         if problem.code == "stale" and data["kind"] in DEALT:
-            page["late"] = late_deal(match, data, _seen(request))
+            page["late"] = late_deal(match, data, _seen(request), request.permission.device)
         part = f"{MATCH}#table" if request.htmx else MATCH
         return render(request, part, page, status=problem.status)
     if match.status != models.Match.Status.OPEN:

@@ -91,13 +91,13 @@ def after_refusal(request: HttpRequest, problem: PageProblem, match: Match) -> H
     return response
 
 
-def append(request: PageRequest, data: SentEntry) -> Written:
-    """Write an entry with the key and version that the page carried."""
+def append(request: PageRequest, data: SentEntry, version: int | None = None) -> Written:
+    """Write an entry with the key that the page carried, on its version or on another one."""
     return append_entry(
         by=request.permission,
         data=data,
         op_id=key_of(request.POST),
-        version=_version(request.POST),
+        version=version or _version(request.POST),
     )
 
 

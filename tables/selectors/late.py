@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from django.db.models import QuerySet
+
 from scorer.entries import dump_content, parse_entry
 from scorer.forms import AnswerError
 from scorer.history import advance
@@ -28,14 +30,27 @@ class LateDeal(NamedTuple):
     kind: str
 
 
-def late_deal(match: models.Match, data: SentEntry, seen: int) -> LateDeal:
-    """Return a deal that was typed when entry `seen` was the newest, beside what was written
-    since."""
+def is_alone(match: models.Match, device: str, seen: int, version: int) -> bool:
+    """Return whether a device itself has written all that came to a match since its page showed
+    entry `seen` and this version: its outbox may have sent it while a deal was typed."""
+    others = _since(match, seen).exclude(device=device)
+    # A new name or house rule makes a version, too.
+    is_all = match.version - version == match.last_seq - seen
+    return bool(device) and is_all and not others.exists()
+
+
+def _since(match: models.Match, seen: int) -> QuerySet[models.Entry]:
+    return match.entries.filter(seq__gt=seen)
+
+
+def late_deal(match: models.Match, data: SentEntry, seen: int, device: str) -> LateDeal:
+    """Return a deal that was typed when entry `seen` was the newest, beside what others than this
+    device wrote since."""
     agreed = matches.agreed_match(match)
     voice, table = matches.match_voice(match), agreed.opened()
     devices = matches.device_names(match)
-    first = max(seen + 1, match.last_seq - NEWEST + 1)
-    written = matches.entries_between(match, first, match.last_seq)
+    by_others = _since(match, seen).exclude(device=device) if device else _since(match, seen)
+    written = list(by_others.order_by("-seq")[:NEWEST])[::-1]
     corrections = corrections_of(match, written, devices)
     theirs = [
         (

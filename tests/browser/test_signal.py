@@ -703,6 +703,40 @@ def test_a_deal_that_was_begun_before_another_phone_wrote_is_compared_with_their
     assert len(rows) == (1 if is_same else 2)
 
 
+@pytest.mark.parametrize("is_gone", [False, True], ids=["is there", "is gone"])
+def test_a_deal_that_is_begun_while_own_deals_are_sent_is_asked_about_nothing(
+    phone: Phone, server: str, is_gone: bool
+) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = at_match(phone, match)
+    cut_off(phone, match)
+    for points in (81, 100):
+        deal(page, {**HANGING["entry"], "points": [points, None]})
+    until(page, UNSENT, lambda left: left == 2)
+    phone.wire.answered_by(only_posts(always(answer("502 Bad Gateway", PORTAL_PAGE))))
+    phone.wire.mend()
+    page.goto(f"/m/{match}")
+    expect(page.locator("main[data-seq='1']")).to_be_attached()
+    choose(page, "contract", "hearts")
+    choose(page, "by", 0)
+    phone.wire.answered_by(None)
+    page.evaluate("() => dispatchEvent(new Event('online'))")
+    until(page, UNSENT, lambda left: left == 0)
+    expect(page.locator("main[data-seq='3']")).to_be_attached()
+    if is_gone:
+        stored_offline(page, match)
+        phone.wire.cut()
+    digits(page, 96)
+    write_deal(page)
+    if is_gone:
+        until(page, UNSENT, lambda left: left == 1)
+        expect(page.locator("main[data-ready]")).to_be_visible()
+        phone.wire.mend()
+    until(page, UNSENT, lambda left: left == 0)
+    assert written(server, match) == [96, 81, 100, 96]
+    expect(page.locator(".conflict, .late")).to_have_count(0)
+
+
 def test_a_correction_is_sent_as_it_was_tapped_whatever_verdict_comes_then(
     phone: Phone, server: str
 ) -> None:
