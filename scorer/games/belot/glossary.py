@@ -195,7 +195,10 @@ GLOSSARY = Glossary(
         Term(
             "four_of_a_kind",
             text("Four of a kind"),
-            text("All four cards of a rank in one hand: 100 points, nines 150, jacks 200."),
+            text(
+                "All four cards of a rank in one hand: four jacks 200 points, nines 150, aces, "
+                "kings, queens or tens 100. Sevens and eights count nothing."
+            ),
             {"bg": ("каре",)},
             ("carré", "carre", "kare", "карета"),
             DECLARATIONS,

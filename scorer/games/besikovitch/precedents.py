@@ -38,7 +38,7 @@ PRECEDENTS = (
     ),
     Precedent(
         "XP2",
-        text("The ace of your opponent's trumps lies on top."),
+        text("The ace of your own trumps lies on top."),
         text("Nothing covers it. You must take the pile."),
         (COVER,),
         WRITTEN_RULES,
