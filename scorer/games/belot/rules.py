@@ -187,14 +187,14 @@ DECLARATIONS = Rule(
     text(
         "A run of three scores 20, a run of four 50, a run of five, six or seven 100, and a run "
         "of eight 100. Four tens, queens, kings or aces score 100, four nines 150 and four "
-        "jacks 200. At no trumps you cannot declare."
+        "jacks 200. Four sevens or eights score nothing. At no trumps you cannot declare."
     ),
     "Written rules §4",
     options=("eight_run", "trickless_declarations", "declare_until", "reveal"),
     with_gaps=text(
         "A run of three scores 20, a run of four 50, a run of five, six or seven 100, and a run "
         "of eight {eight_run}. Four tens, queens, kings or aces score 100, four nines 150 and "
-        "four jacks 200. At no trumps you cannot declare."
+        "four jacks 200. Four sevens or eights score nothing. At no trumps you cannot declare."
     ),
 )
 CONTEST = Rule(
