@@ -1,7 +1,8 @@
 // The pages of a match without a network: shows it, and does what is tapped. Which page it is stands in
 // the address.
 //
-//   [data-do]      list, send, undo, strike (data-of: the entry), finish, same, another, others, again, take, drop
+//   [data-do]      list, send, undo, strike (data-of: the entry), finish, reopen, same, another, others, again,
+//                  take, drop
 //   [data-ready]   on main: everything is there
 //   data-unanswered   on main: what to say of a form whose answer did not come
 //   data-stuck     on main: what to say where no storage answers
@@ -187,6 +188,13 @@ const finish = oneAtATime(async () => {
   location.assign(`/m/${id}/offline`);
 });
 
+const reopen = oneAtATime(async () => {
+  if (!(await write({ kind: "reopen" }))) return;
+  await show();
+  drain();
+  goOn();
+});
+
 const actions = {
   list() {
     const box = document.getElementById("outbox");
@@ -196,6 +204,7 @@ const actions = {
   undo: (button) => strike(button, "undone"),
   strike: (button) => strike(button, ""),
   finish: (button) => sure(button) && finish(),
+  reopen,
   same() {
     if (state.table.conflict.is_equal || isSure()) mean(state.asked, "same");
   },

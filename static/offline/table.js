@@ -108,6 +108,7 @@ export async function table() {
     elsewhere: place !== "match",
     correcting,
     closed: board.status !== "open",
+    reopens: board.status === "finished" && "closes" in main.dataset,
     ends: place === "end" && board.status !== "finished" && "closes" in main.dataset,
     wide: Math.max(...board.sides.map((side) => figure(side.total).length)),
     widest: widest(rows),

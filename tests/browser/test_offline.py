@@ -298,6 +298,26 @@ def test_who_owns_a_finished_match_reopens_it_though_a_deal_waits(
     assert [entry["kind"] for entry in entries] == ["round", "finish", "reopen", "round"]
 
 
+def test_a_match_that_was_finished_without_a_network_is_reopened_without_one(
+    phone: Phone, server: str
+) -> None:
+    match = table_with(server, FIRST_DEAL)
+    at_match(phone, match)
+    page = cut_off(phone, match)
+    page.goto(f"/m/{match}/end")
+    page.locator("[data-do=finish]").tap()
+    tap_again(page, page.get_by_role("button", name="Tap again to finish it"))
+    page.get_by_role("button", name="Reopen").tap()
+    expect(page.locator(".over")).to_be_hidden()
+    deal(page, FIRST_DEAL["entry"])
+    expect(page.locator("#outbox")).to_contain_text("3 to send")
+    phone.wire.mend()
+    until(page, UNSENT, lambda left: left == 0)
+    with program(server, match) as client:
+        entries = client.get(f"/matches/{match}/entries").json()["entries"]
+    assert [entry["kind"] for entry in entries] == ["round", "finish", "reopen", "round"]
+
+
 def test_an_end_that_both_phones_wrote_is_no_question(phone: Phone, server: str) -> None:
     match = table_with(server, FIRST_DEAL)
     at_match(phone, match)
