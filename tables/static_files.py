@@ -19,6 +19,7 @@ MODULES = (
     "filter.js",
     "half_deal.js",
     "live.js",
+    "new_version.js",
     "newer_page.js",
     "picker.js",
     "turn_page.js",

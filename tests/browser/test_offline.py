@@ -820,9 +820,11 @@ def test_a29_an_update_waits_for_a_tap_and_the_queue_outlives_it(
         page.goto(f"/m/{match}")
         update = page.locator(".update")
         expect(update).to_be_visible()
+        # It covers neither the keys nor Write.
+        assert update.evaluate("(bar) => bar.getBoundingClientRect().bottom < innerHeight / 4")
         assert page.locator("[name=contract][value=hearts]").is_checked()
         until(page, UNSENT, lambda left: left == 1)
-        update.get_by_role("button").tap()
+        update.get_by_role("button", name="Update").tap()
         cache_names = "caches.keys().then((names) => names.sort().join())"
         until(
             page, cache_names, lambda names: names not in ("", before) and names.count("shell") == 1
@@ -890,7 +892,7 @@ def test_an_update_leaves_nothing_of_a_match_that_is_gone(
             wire.answered_by(lambda request: portal if matches[0].encode() in request else None)
         with running(settings, port):
             page.goto("/")
-            page.locator(".update").get_by_role("button").tap()
+            page.locator(".update").get_by_role("button", name="Update").tap()
             left = [1, matches[1:]] if gone else [2, matches]
             until(page, CACHED, lambda cached: cached == left)
             renewed = f"caches.match('/m/{matches[1]}/offline').then((page) => page.text())"
