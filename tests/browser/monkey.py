@@ -128,8 +128,8 @@ for (const change of ["put", "delete"]) {
   const own = IDBObjectStore.prototype[change];
   IDBObjectStore.prototype[change] = function (value) {
     if (this.name === "letters") {
-      const { op_id = value, state = "", meant = "" } = value;
-      const noted = [op_id, state, location.href, meant];
+      const { op_id = value, state = "", meant = "", at = 0 } = value;
+      const noted = [op_id, state, location.href, meant, at];
       if (change === "put") note(["asked", ...noted]);
       this.transaction.addEventListener("complete", () => note([change, ...noted]));
     }
@@ -179,7 +179,7 @@ class Holder:
 
     def __init__(self, browser: Browser, wire: Wire, stack: ExitStack) -> None:
         self.wire = wire
-        self.noted: list[list[str]] = []
+        self.noted: list[list[Any]] = []
         self.queued: set[str] = set()
         self.confirmed: set[str] = set()
         self.refused: set[str] = set()
@@ -196,12 +196,12 @@ class Holder:
         self.context.on("response", self._answered)
         self.page = self.context.new_page()
 
-    def _note(self, _source: Any, noted: list[str]) -> None:
-        change, key, meant = noted[0], noted[1].replace("-", ""), noted[4:]
+    def _note(self, _source: Any, noted: list[Any]) -> None:
+        change, key, meant = noted[0], noted[1].replace("-", ""), noted[4]
         self.noted.append(noted)
         if change == "put":
             self.queued.add(key)
-        if meant == ["same"]:
+        if meant == "same":
             self.discarded.add(key)
 
     def _answered(self, response: Any) -> None:
@@ -217,17 +217,19 @@ class Holder:
             self.refused.add(key)
 
     def waited(self) -> list[str]:
-        """The keys that came into the outbox, in their order. One that left it and came again is
-        none of them: what the server refused is typed again under its key, or sent twice."""
-        waited: dict[str, None] = {}
+        """The keys that came into the outbox, in the order in which they were written: what a page
+        noted last may have gone with it. One that left the outbox and came again is none of them:
+        what the server refused is typed again under its key, or sent twice."""
+        waited: dict[str, int] = {}
         left, again = set[str](), set[str]()
-        for change, key, *_ in self.noted:
+        for change, key, *_, at in self.noted:
             if change == "delete":
                 left.add(key)
             else:
-                waited.setdefault(key)
+                waited.setdefault(key, at)
                 again |= {key} & left
-        return [key.replace("-", "") for key in waited if key not in again]
+        in_order = sorted(waited, key=lambda key: waited[key])
+        return [key.replace("-", "") for key in in_order if key not in again]
 
     def tap(self, selector: str) -> bool:
         """Tap what is there and can be tapped, as it is seen: nothing under an inert page."""

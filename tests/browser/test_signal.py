@@ -865,6 +865,27 @@ def test_a_note_stays_in_its_form_without_a_network(phone: Phone, server: str) -
     expect(page.locator("#entry-1")).to_contain_text("by candlelight")
 
 
+def test_house_rules_and_preferences_stay_in_their_form_without_a_network(
+    phone: Phone, server: str
+) -> None:
+    match = table_with(server)
+    page = at_match(phone, match)
+    for path, field, typed, button in (
+        (f"/m/{match}/rules/change", "[name=target]", "101", "Use these rules"),
+        ("/preferences", "[name=name]", "Ana's phone", "Save"),
+    ):
+        page.goto(path)
+        page.locator(field).fill(typed)
+        phone.wire.cut()
+        page.get_by_role("button", name=button).last.click()
+        expect(page.get_by_role("alert")).to_contain_text("No network")
+        expect(page.locator(field)).to_have_value(typed)
+        phone.wire.mend()
+        tap_again(page, page.get_by_role("button", name=button).last)
+        expect(page.get_by_role("alert")).to_have_count(0)
+    assert read(server, match, "record")["options"]["target"] == 101
+
+
 # The page would wait for ever for what does not answer.
 NO_PATIENCE_ENDS = """() => {
   const { setTimeout } = window;
@@ -967,7 +988,7 @@ def test_a_match_that_another_phone_finished_keeps_what_was_typed(
     page.reload()
     expect(typed).to_contain_text("96")
     # Reopened, it goes on with what was typed.
-    other.get_by_role("button", name="Reopen").click()
+    tap_again(other, other.get_by_role("button", name="Reopen"))
     expect(page.locator("[name=points-0]")).to_have_value("96")
     write_deal(page)
     expect(newest(page)).to_contain_text("96")
