@@ -20,15 +20,16 @@ addEventListener("install", (event) => {
   );
 });
 
-addEventListener("activate", (event) => {
-  event.waitUntil(
-    (async () => {
-      await clients.claim();
-      if (!(await renewMatches())) return;
-      for (const name of await caches.keys()) if (![SHELL, MATCHES].includes(name)) await caches.delete(name);
-    })(),
-  );
-});
+addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+
+// Pages wait for what "activate" waits for: the stored ones of matches are renewed beside them.
+let renewing;
+
+async function renew() {
+  const older = (await caches.keys()).filter((name) => ![SHELL, MATCHES].includes(name));
+  if (!older.length || !(await renewMatches())) return;
+  for (const name of older) await caches.delete(name);
+}
 
 // The stored pages of matches name the files of their version. Until all of them are fetched again
 // the files of the old one stay; those of a match that is no longer there go.
@@ -75,6 +76,8 @@ addEventListener("fetch", (event) => {
   if (address.origin !== location.origin) return;
   if (address.pathname.startsWith("/static/")) event.respondWith(file(request));
   else if (request.mode === "navigate") event.respondWith(page(request, address));
+  // What a newer version has stored is not older.
+  if (!registration.waiting && !registration.installing) event.waitUntil((renewing ??= renew()));
 });
 
 async function file(request) {

@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -900,6 +901,29 @@ def test_an_update_leaves_nothing_of_a_match_that_is_gone(
             page.wait_for_timeout(500)
             assert page.evaluate(CACHED) == left
             close(context)
+
+
+def test_pages_do_not_wait_for_what_a_new_version_stores(phone: Phone, server: str) -> None:
+    match = table_with(server)
+    page = at_match(phone, match)
+    last = GAMES["belot"].questions[-1].key
+    until(page, f"caches.match('/m/{match}/referee/{last}').then(Boolean)")
+    page.goto("/preferences")
+
+    def keep_waiting(request: bytes) -> bytes | None:
+        if request.startswith(b"GET /m/"):
+            time.sleep(4)
+        return None
+
+    phone.wire.answered_by(keep_waiting)
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    come = "navigator.serviceWorker.getRegistration().then((one) => !one.waiting && !one.installing)"
+    until(page, f"Promise.all([caches.keys(), {come}])", lambda it: len(it[0]) == 3 and it[1])
+    # Scores of pages of a match are stored anew meanwhile, one after the other.
+    for path in ("/rules", "/", "/preferences"):
+        page.goto(path, timeout=10_000)
+    phone.wire.answered_by(None)
 
 
 RELEASE = Path(__file__).with_name("releases") / "0005"
