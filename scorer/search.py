@@ -147,7 +147,11 @@ class Index:
 
     def answering(self, query: str, text: str) -> list[str]:
         """Return a text of the reader's language in three parts: what stands before the sentence
-        that answers a question best, that sentence, and what follows it."""
+        that answers a question best, that sentence, and what follows it. A line that ends a text
+        answers whatever is asked of it."""
+        *before, line = text.split("\n")
+        if before:
+            return [" ".join(before), line, ""]
         counted = self._counted(self._asked(query)[0])
         if text not in self._read:
             sentences = _sentences(text)

@@ -1,4 +1,5 @@
-// The field of a search: as high as what is typed, searched by Enter, cleared by a button.
+// The field of a search: as high as what is typed, searched by Enter, cleared by a button. Back from a result
+// brings what was asked.
 
 const field = document.querySelector(".search textarea");
 
@@ -10,6 +11,12 @@ function fit() {
 }
 
 field.addEventListener("input", fit);
+field.addEventListener("input", () => history.replaceState({ ...history.state, asked: field.value }, ""));
+addEventListener("load", () => {
+  if (field.value || !history.state?.asked) return;
+  field.value = history.state.asked;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+});
 field.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || event.isComposing) return;
   event.preventDefault();

@@ -128,7 +128,8 @@ def _scored(game: AnyGame, query: str) -> Iterator[tuple[int, Found]]:
 
 def _found(passage: Passage, key: str, query: str, sure: bool) -> Found:
     own = next(_indexes(key, get_language() or ALWAYS))
-    return {**passage, "answer": own.answering(query, passage["text"]), "sure": sure}
+    text, answer = passage["text"], own.answering(query, passage["text"])
+    return {**passage, "text": text.replace("\n", " "), "answer": answer, "sure": sure}
 
 
 def _indexes(key: str, language: str) -> Iterator[Index]:
@@ -253,7 +254,7 @@ def _house_rules(game: AnyGame, voice: Voice) -> Iterable[_Entry]:
     for rule in agreed_rules(game, game.options(), voice, RULES_PAGE + game.key):
         by_the_book = voice.translate("By the book: %(value)s")
         written = by_the_book % {"value": rule["written_label"]}
-        text = f"{rule['help']} {written.rstrip('.')}.".strip()
+        text = f"{rule['help']}\n{written.rstrip('.')}.".strip()
         values = " ".join(rule["other_labels"])
         name = f"o:{rule['name']}"
         result = _result(name, "house_rule", rule["label"], text, rule["href"])

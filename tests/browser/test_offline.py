@@ -918,7 +918,9 @@ def test_pages_do_not_wait_for_what_a_new_version_stores(phone: Phone, server: s
     phone.wire.answered_by(keep_waiting)
     page.get_by_role("button", name="Deutsch").click()
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    come = "navigator.serviceWorker.getRegistration().then((one) => !one.waiting && !one.installing)"
+    come = (
+        "navigator.serviceWorker.getRegistration().then((one) => !one.waiting && !one.installing)"
+    )
     until(page, f"Promise.all([caches.keys(), {come}])", lambda it: len(it[0]) == 3 and it[1])
     # Scores of pages of a match are stored anew meanwhile, one after the other.
     for path in ("/rules", "/", "/preferences"):

@@ -201,6 +201,20 @@ def test_a_search_says_how_many_it_found_and_lists_them_by_headings(
     expect(page.locator("h1")).to_contain_text("Something went wrong")
 
 
+def test_what_was_asked_is_there_again_after_an_answer(page: Page, server: str) -> None:
+    match = match_of(server, "belot")
+    go(page, f"/m/{match}/referee")
+    asked = "my partner holds the trick, must I trump"
+    page.locator(".search textarea").press_sequentially(asked)
+    first = page.locator("#results a").first
+    expect(first).to_be_visible()
+    with page.expect_navigation():
+        first.click()
+    page.go_back()
+    expect(page.locator(".search textarea")).to_have_value(asked)
+    expect(page.locator("#results a").first).to_be_visible()
+
+
 def test_a_search_without_a_network_says_how_many_it_found(phone: Phone, server: str) -> None:
     match = match_of(server, "belot")
     page = at_match(phone, match)

@@ -72,3 +72,14 @@ def test_a_page_that_is_not_sure_asks_whether_the_nearest_was_meant(at: str, api
     assert "Not sure." in api.client.get(path, {"q": "zebra"}).content.decode()
     for found in ("", "do I have to follow suit"):
         assert "Not sure." not in api.client.get(path, {"q": found}).content.decode()
+
+
+def test_a_house_rule_is_answered_by_what_the_book_says(api: Api) -> None:
+    asked = "our house rule says you must trump even when your partner is winning"
+    [found] = [
+        each for each in api.get(f"/games/belot/search?q={asked}").json()
+        if each["id"] == "o:partner_trump" or each["title"].startswith("You must trump even if")
+    ]  # fmt: skip
+    assert found["answer"][1].startswith("By the book: ")
+    assert found["answer"][2] == ""
+    assert found["text"] == " ".join(found["answer"][:2])
