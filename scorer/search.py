@@ -147,8 +147,9 @@ class Index:
 
     def answering(self, query: str, text: str) -> list[str]:
         """Return a text of the reader's language in three parts: what stands before the sentence
-        that answers a question best, that sentence, and what follows it. A line that ends a text
-        answers whatever is asked of it."""
+        that answers a question best, that sentence, and what follows it.
+
+        The last one of several lines answers every question."""
         *before, line = text.split("\n")
         if before:
             return [" ".join(before), line, ""]

@@ -144,7 +144,7 @@ def write(request: PageRequest, match_id: str) -> HttpResponse:
 
 
 def _append(request: PageRequest, data: SentEntry) -> Written:
-    """Write an entry, also a deal behind those that the same phone has sent meanwhile."""
+    """Write an entry, and a deal also behind earlier deals of the same phone."""
     try:
         return append(request, data)
     except Stale:

@@ -31,8 +31,9 @@ class LateDeal(NamedTuple):
 
 
 def is_alone(match: models.Match, device: str, seen: int, version: int) -> bool:
-    """Return whether a device itself has written all that came to a match since its page showed
-    entry `seen` and this version: its outbox may have sent it while a deal was typed."""
+    """Return whether a device wrote all entries after `seen`, which its page showed at `version`.
+
+    Its outbox may have sent them while a deal was typed."""
     others = _since(match, seen).exclude(device=device)
     # A new name or house rule makes a version, too.
     is_all = match.version - version == match.last_seq - seen

@@ -23,7 +23,7 @@ class Logged(NamedTuple):
 
 
 class JustTyped(NamedTuple):
-    """A result from a slip that stands: its table from 1 on, and when it was typed."""
+    """A typed result: its table from 1 on, its points, and its time."""
 
     table: int
     points: tuple[int, ...]
@@ -35,7 +35,7 @@ class JustTyped(NamedTuple):
 
 
 def just_typed(club: Club, number: int) -> list[JustTyped]:
-    """Return the results of a round that were typed last and stand, the newest first."""
+    """Return the newest results of a round, the last one first."""
     results = club.event.acts.filter(kind=RESULT).order_by("-seq")
     found: dict[int, JustTyped] = {}
     for act in results:
