@@ -143,3 +143,29 @@ def test_a_phone_that_slept_catches_up(new_page: NewPage, server: str) -> None:
     expect_totals(phone, [0, 0])
     phone.context.set_offline(False)
     expect_totals(phone, [9, 15])
+
+
+REACHED = """() => {
+  const undo = [...document.querySelectorAll(".undo")].find((button) => button.checkVisibility());
+  const {x, y, width, height} = undo.getBoundingClientRect();
+  return Boolean(document.elementFromPoint(x + width / 2, y + height / 2).closest(".undo"));
+}"""
+ON_NEWS = f"""() => document.addEventListener("table:new", () => {{
+  window.reached = ({REACHED})();
+}})"""
+
+
+def test_a_finger_on_its_way_to_undo_does_not_undo_what_has_just_come(
+    page: Page, server: str
+) -> None:
+    match = table_with(server, FIRST_DEAL)
+    go(page, f"/m/{match}")
+    page.evaluate(ON_NEWS)
+    with program(server, match) as client:
+        append(client, match, FIRST_DEAL)
+    expect(page.locator("main[data-seq='2']")).to_be_attached()
+    assert page.evaluate("window.reached") is False
+    page.wait_for_timeout(1000)
+    assert page.evaluate(REACHED)
+    page.locator(".undo:visible").tap()
+    expect(page.locator("main[data-seq='3']")).to_be_attached()
