@@ -30,7 +30,7 @@ SMALLEST = 3
 COINCIDENCES = {
     "belot": (
         "Four players in two pairs, to 151.",
-        "All four cards of a rank in one hand: 100 points,",
+        "All four cards of a rank in one hand: four jacks 200 points,",
         "129 all: score 12 and 14 hang, or 13 and 13. 154 all: 15",
         "With 160 against 2: 15 and 1 instead of 16 and 0.",
         "Example: four queens against four kings score 0 and 100,",

@@ -12,8 +12,8 @@ NO_PAGES = {
     *SOURCES, "accept", "again", "archive", "change_group_link", "change_link", "for_models",
     "house_rules_pdf", "live",
     "manifest", "name_device", "note", "own_rule", "preview", "rename", "service_worker",
-    "night_direct", "night_version", "paid", "part_player", "signing_keys", "strike", "unpaid",
-    "watch_code", "write",
+    "evening_picture", "night_direct", "night_version", "paid", "part_player", "signing_keys",
+    "strike", "unpaid", "watch_code", "write",
 }  # fmt: skip
 """Addresses that only take what is sent, or answer with a file."""
 
@@ -32,6 +32,7 @@ IN_ANOTHER_STATE = {
             "night",
             "night_draft",
             "night_lists",
+            "night_log",
             "night_people",
             "night_slip",
             "night_wall",
