@@ -1,7 +1,8 @@
 // What another phone wrote, in place of what this match page shows. A pad in which something was typed
 // stays.
 //
-//   #board, #recent    parts that are replaced while the pad is in use
+//   #board, #recent    parts that are replaced while the pad is in use; data-came: it came by itself, and its
+//                      Undo is out of reach at first
 //   #write             the button that names the deal; data-deal on main: its number; data-words in the
 //                      button: what it says of it
 
@@ -9,6 +10,7 @@ import { begun } from "./pad/form.js";
 
 export function replace(main, table, fresh) {
   const form = document.getElementById("pad");
+  fresh.getElementById("recent")?.setAttribute("data-came", "");
   if (!form || !begun(form) || !goesOn(fresh)) return main.replaceWith(table);
   for (const id of ["board", "recent"]) document.getElementById(id)?.replaceWith(fresh.getElementById(id));
   for (const name of ["version", "seq"]) main.dataset[name] = table.dataset[name];

@@ -32,9 +32,10 @@ export const inTurn =
   (...values) =>
     (turn = turn.catch(() => {}).then(() => action(...values)));
 
-// A form's names and values, as the engine reads them.
+// A form's names and values, as the engine reads them. Who is out has no points, as on the server's page.
 export function sentBy(form, kind) {
   const sent = Object.fromEntries(new FormData(form));
+  for (const { name } of form.querySelectorAll("[data-digits]:disabled")) sent[name] = "0";
   return { ...sent, kind, ...(correcting ? { of: String(correcting) } : {}) };
 }
 
