@@ -10,7 +10,7 @@ import { begun } from "./pad/form.js";
 
 export function replace(main, table, fresh) {
   const form = document.getElementById("pad");
-  fresh.getElementById("recent")?.setAttribute("data-came", "");
+  fresh.getElementById("recent")?.toggleAttribute("data-came");
   if (!form || !begun(form) || !goesOn(fresh)) return main.replaceWith(table);
   for (const id of ["board", "recent"]) document.getElementById(id)?.replaceWith(fresh.getElementById(id));
   for (const name of ["version", "seq"]) main.dataset[name] = table.dataset[name];
