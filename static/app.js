@@ -13,15 +13,14 @@ import "./double_tap.js";
 export const figure = (points) => String(points).replace("-", "−");
 
 // A name is replaced as soon as it is tapped.
-document.addEventListener("focusin", (event) => {
-  if (event.target.matches("[data-select]")) event.target.select();
+document.addEventListener("focusin", ({ target }) => {
+  if (target.matches("[data-select]")) target.select();
 });
 
 // A menu closes when something else is tapped.
-document.addEventListener("click", (event) => {
-  for (const menu of document.querySelectorAll("details:is(.dealer, .more, .choice)[open]")) {
-    if (!menu.contains(event.target)) menu.open = false;
-  }
+document.addEventListener("click", ({ target }) => {
+  for (const menu of document.querySelectorAll("details:is(.dealer, .more, .choice)[open]"))
+    if (!menu.contains(target)) menu.open = false;
 });
 
 document.addEventListener("click", (event) => {

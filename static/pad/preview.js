@@ -136,7 +136,7 @@ async function byPhone(form, number) {
   } catch {
     // The phone has no engine, or not this match: what was typed waits for the server.
     if (!isNewest(form, number)) return null;
-    showSentence(form.dataset.offline);
+    sayHint(form.dataset.offline);
     allowWrite(false, "");
     setTimeout(() => isNewest(form, number) && look(form), TRY_AGAIN_MS);
     return null;
@@ -149,10 +149,10 @@ export const lookByPhone = (form) => byPhone(form, (newest += 1));
 // A sentence in the place of the verdict, also of one that is on its way.
 export function showHint(sentence) {
   newest += 1;
-  showSentence(sentence);
+  sayHint(sentence);
 }
 
-function showSentence(sentence) {
+function sayHint(sentence) {
   const [box, around, hint] = ["div", "div", "p"].map((tag) => document.createElement(tag));
   box.dataset.verdict = "";
   hint.className = "hint";
