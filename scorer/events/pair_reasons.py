@@ -55,7 +55,7 @@ def why_pairs_meet(night: Night, pairing: str, drawn: Drawn, at: int) -> Text:
         return _by_table(night, drawn, one, other)
     if pairing == KNOCK_OUT:
         return _by_bracket(night, drawn, at, one, other)
-    met = _met_before(night, drawn, at)
+    met, moved = _met_before(night, drawn, at), moved_by_hand(drawn, (one, other))
     sentences = []
     if seen.order:
         placed = [player for player in seen.order if player in (one, other)]
@@ -72,9 +72,9 @@ def why_pairs_meet(night: Night, pairing: str, drawn: Drawn, at: int) -> Text:
         if numbers:
             sentences.append(text("By the standing: {players}.", players=together(numbers)))
         sentences += came_late(tuple([player for player in (one, other) if player not in placed]))
-    elif not met and not moved_by_hand(drawn, (one, other)):
+    elif not met and not moved:
         sentences.append(text("The lot put them together, and they have not met before."))
-    sentences += moved_by_hand(drawn, (one, other))
+    sentences += moved
     if met:
         gaps = (("number", met), ("one", Player(one)), ("other", Player(other)))
         sentences.append(WERE_OPPONENTS._replace(gaps=gaps))

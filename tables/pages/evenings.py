@@ -9,11 +9,10 @@ from tables.capacity.heavy_work import heavy
 from tables.exports import evening_picture
 from tables.exports.shapes import PNG_COST
 from tables.language import request_voice
-from tables.models import Event, Group
 from tables.pages.group_matches import next_up
 from tables.pages.writing import PageRequest
 from tables.problems import NotFound
-from tables.selectors.evenings import evening_of, evenings_of, newest_evening, tonight
+from tables.selectors.evenings import evening_of, evenings_of, get_evening, newest_evening, tonight
 from tables.selectors.money import account_of, won_by_player
 
 
@@ -29,7 +28,9 @@ def evenings(request: PageRequest, group_id: str) -> HttpResponse:
 def evening(request: PageRequest, group_id: str, number: int) -> HttpResponse:
     """Show one evening: standing, then matches, then what comes next."""
     group = require_group_role(request, group_id)
-    event = _found(group, number)
+    event = group.events.filter(number=number).first()
+    if event is None:
+        raise NotFound
     if event.format is not None:
         return redirect("night", group_id, number)
     voice = request_voice()
@@ -55,17 +56,7 @@ def evening(request: PageRequest, group_id: str, number: int) -> HttpResponse:
 def picture(request: PageRequest, group_id: str, number: int) -> HttpResponse:
     """Return who is ahead on an evening, and its matches, as a picture to share."""
     group = require_group_role(request, group_id)
-    event = _found(group, number)
-    if event.format is not None:
-        raise NotFound
-    evening = evening_of(event, request_voice())
+    shown = evening_of(get_evening(group, number), request_voice())
     with heavy(PNG_COST):
-        drawn = evening_picture.png(evening, group.title)
+        drawn = evening_picture.png(shown, group.title)
     return HttpResponse(drawn, "image/png", headers={"Cache-Control": "no-store"})
-
-
-def _found(group: Group, number: int) -> Event:
-    event: Event | None = group.events.filter(number=number).first()
-    if event is None:
-        raise NotFound
-    return event

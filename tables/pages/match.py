@@ -44,7 +44,7 @@ from tables.problems import Stale
 from tables.selectors import matches
 from tables.selectors.charts import point_at, score_chart
 from tables.selectors.groups import is_written_by
-from tables.selectors.late import is_alone, late_deal
+from tables.selectors.late import late_deal, wrote_all_since
 from tables.selectors.money import has_stake
 from tables.selectors.pages import (
     deal_entered_last,
@@ -128,7 +128,7 @@ def write(request: PageRequest, match_id: str) -> HttpResponse:
     data = sent_entry(agreed.opened(), request.POST)
     problem = None
     try:
-        written = _append(request, data)
+        written = _append_behind_own(request, data)
     except PROBLEMS as error:
         problem = page_problem(error, matches.match_voice(match), root=("entry",))
         match = matches.get_match(match_id)
@@ -143,7 +143,7 @@ def write(request: PageRequest, match_id: str) -> HttpResponse:
     return response
 
 
-def _append(request: PageRequest, data: SentEntry) -> Written:
+def _append_behind_own(request: PageRequest, data: SentEntry) -> Written:
     """Write an entry, and a deal also behind earlier deals of the same phone."""
     try:
         return append(request, data)
@@ -153,7 +153,7 @@ def _append(request: PageRequest, data: SentEntry) -> Written:
         match = matches.get_match(by.match_id)
         if data["kind"] not in DEALT or seen is None or version is None:
             raise
-        if not is_alone(match, by.device, seen, version):
+        if not wrote_all_since(match, by.device, seen, version):
             raise
         return append(request, data, match.version)
 

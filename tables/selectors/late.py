@@ -30,7 +30,7 @@ class LateDeal(NamedTuple):
     kind: str
 
 
-def is_alone(match: models.Match, device: str, seen: int, version: int) -> bool:
+def wrote_all_since(match: models.Match, device: str, seen: int, version: int) -> bool:
     """Return whether a device wrote all entries after `seen`, which its page showed at `version`.
 
     Its outbox may have sent them while a deal was typed."""

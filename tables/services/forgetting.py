@@ -13,7 +13,9 @@ def replace_name(group: models.Group, names: Iterable[str], new: str) -> None:
     """Write `new` for names in notes, reasons, acceptances and names of devices. Only whole words
     that are spelled like them are replaced: a note about an old ace keeps its word if Old leaves.
     """
-    said = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in names))
+    # Of two spellings the longer one first: nothing of it is left over.
+    spelled = sorted(names, key=len, reverse=True)
+    said = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in spelled))
     at_matches = Q(match__group=group)
     written = models.Entry.objects.filter(at_matches)
     for entry in written.only("note", "answer").iterator():

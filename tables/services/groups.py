@@ -264,15 +264,18 @@ def forget_player(*, by: Permission, number: int, version: int | None = None) ->
         roots = roots_in(group)
         spellings = [number, *(other for other, root in roots.items() if root == number)]
         players = list(group.players.filter(number__in=spellings))
-        former = gettext("Former player %(number)s") % {"number": number + 1}
-        replace_name(group, [player.name for player in players], former)
+        replace_name(group, [player.name for player in players], _former_name(number))
         for player in players:
-            player.name = gettext("Former player %(number)s") % {"number": player.number + 1}
+            player.name = _former_name(player.number)
             player.forgotten_at = player.left_at = timezone.now()
             player.renamed = True
             player.save(update_fields=["name", "renamed", "forgotten_at", "left_at"])
         copy_names(group)
         touch(group)
+
+
+def _former_name(number: int) -> str:
+    return gettext("Former player %(number)s") % {"number": number + 1}
 
 
 def copy_names(group: models.Group) -> None:

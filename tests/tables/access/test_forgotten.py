@@ -51,6 +51,20 @@ def addresses(group: str, match: str) -> list[str]:
 
 @pytest.mark.promise("A103")
 @pytest.mark.django_db(transaction=True)
+def test_a103_nothing_of_a_longer_spelling_is_left_over() -> None:
+    client = Client()
+    group = make(client, ["Ana", "Boris", "Ceca", "Dan", "Ana Ilic"])
+    match = start(client, group, "?game=belot&here=0&here=1&here=2&here=3")
+    finish(client, group, match, [152, 10])
+    write(client, f"/m/{match.id}/entries/1/note", note="Ana Ilic or Ana, and Anastasia")
+    write(client, f"/g/{group.id}/players/4/merge", into="0")
+    write(client, f"/g/{group.id}/players/0/forget")
+    note = models.Entry.objects.get(match=match, seq=1).note
+    assert note == "Former player 1 or Former player 1, and Anastasia"
+
+
+@pytest.mark.promise("A103")
+@pytest.mark.django_db(transaction=True)
 def test_a103_a_forgotten_name_is_nowhere() -> None:
     client = Client()
     group = make(client, [CANARY, "Boris", "Ceca", "Dan"])

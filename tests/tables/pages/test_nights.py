@@ -284,6 +284,9 @@ class TestNights:
         said = f"{night.club.names[mate]} and {night.club.names[first[2]]} changed places by hand."
         assert "1 pair has been partners before." in page
         assert page.count(said) >= 2
+        night.change_places(first[2], mate)
+        assert f"{said} " in night.page("/draft")
+        night.change_places(mate, first[2])
         night.publish()
         assert said in night.page("/lists?what=why")
 
