@@ -5,6 +5,7 @@
 //   .conflict   has what an entry is called that has no words of its own: data-KIND
 
 import { figure } from "../app.js";
+import { takesPlace } from "../outbox/refused.js";
 import { DEALT, drawn } from "./table.js";
 
 // An entry as a card beside another: which deal, by whom, how it went, what it wrote. Of a correction the deal as it
@@ -60,15 +61,17 @@ export function grouped(queued, rows, length) {
   const groups = [];
   const bySeq = new Map();
   const [{ after: base }] = queued;
-  queued.forEach((write, place) => {
+  let place = 0;
+  for (const write of queued) {
     const of = write.written?.of;
+    if (takesPlace(write)) place += 1;
     let group = bySeq.get(of);
-    if (!group)
-      groups.push((group = { writes: [], row: rows.find(({ seq }) => seq === length + place + 1) }));
+    const row = takesPlace(write) && rows.find(({ seq }) => seq === length + place);
+    if (!group) groups.push((group = { writes: [], row: row || undefined }));
     group.writes.push(write);
-    bySeq.set(base + place + 1, group);
+    bySeq.set(base + place, group);
     if (of) bySeq.set(of, group);
-  });
+  }
   return groups;
 }
 

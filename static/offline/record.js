@@ -7,6 +7,7 @@
 import { ask as askEngine } from "../engine/client.js";
 import { newKey } from "../idempotency_key.js";
 import { only, update, writes } from "../outbox/queue.js";
+import { takesPlace } from "../outbox/refused.js";
 import * as store from "../outbox/store.js";
 import { moveDraft } from "../pad/draft.js";
 
@@ -80,7 +81,7 @@ export async function load() {
   for (const write of match.queued) {
     if (write.open) continue;
     if (!write.written && write.state !== "refused") await read(write);
-    if (!write.written) break;
+    if (!takesPlace(write)) continue;
     match.waiting.push(write);
   }
   return true;

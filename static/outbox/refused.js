@@ -7,6 +7,9 @@ import * as store from "./store.js";
 
 const isDown = ({ foreign, status }) => Boolean(foreign) && status > 501 && status < 505;
 
+// A form that could not even be read is no entry: those behind it are numbered without it.
+export const takesPlace = ({ state, written }) => Boolean(written) || state !== "refused";
+
 // Why a write was not taken, for the page to show.
 export const why = ({ state, problem = {} }) => ({
   // A proxy that stands before the server and does not reach it.

@@ -3,6 +3,7 @@
 import { newKey } from "../idempotency_key.js";
 import { changed, events, inOrder, only, remove, unsent, update } from "./queue.js";
 import { forgetWritten } from "../pad/draft.js";
+import { takesPlace } from "./refused.js";
 import { mayRenew, recordOf, send } from "./request.js";
 import * as store from "./store.js";
 
@@ -155,15 +156,18 @@ export async function leaveOut(match, drops) {
 // writes `drops`: a correction of another one goes on naming that one, and goes with it.
 function moveBehind(stored, length, waiting, drops, changes) {
   const { after: base } = waiting[0] ?? {};
-  const named = ({ of }) => waiting[of - base - 1];
+  const entries = waiting.filter(takesPlace);
+  const named = ({ of }) => entries[of - base - 1];
   const isQueued = (entry) => entry?.of > base;
   const isDropped = ({ op_id, written }) =>
     drops.includes(op_id) || (isQueued(written) && isDropped(named(written)));
   const kept = waiting.filter((write) => !isDropped(write));
+  const left = entries.filter((write) => kept.includes(write));
   const moved = (entry) =>
-    isQueued(entry) ? { ...entry, of: length + kept.indexOf(named(entry)) + 1 } : entry;
+    isQueued(entry) ? { ...entry, of: length + left.indexOf(named(entry)) + 1 } : entry;
   for (const { op_id } of waiting.filter(isDropped)) stored("writes").delete(op_id);
-  kept.forEach((write, place) => {
+  let place = 0;
+  for (const write of kept) {
     const { entry, written } = write;
     stored("writes").put({
       ...write,
@@ -172,7 +176,8 @@ function moveBehind(stored, length, waiting, drops, changes) {
       entry: moved(entry),
       written: moved(written),
     });
-  });
+    if (takesPlace(write)) place += 1;
+  }
 }
 
 // What was to be put on the version seen is put on the one that is there now. Done twice, the second time

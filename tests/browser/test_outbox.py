@@ -91,7 +91,7 @@ def queued(phone: Phone, match: str, *points: int) -> Page:
 def written(server: str, match: str) -> list[int]:
     """The points of the deals that the server has, in order."""
     rows = read(server, match, "entries")["entries"]
-    return [row["entry"]["points"][0] for row in rows]
+    return [row["entry"]["points"][0] for row in rows if row["kind"] == "round"]
 
 
 @A93
@@ -586,3 +586,31 @@ def test_what_is_written_while_a_match_is_sent_goes_along(phone: Phone, server: 
     until(page, UNSENT, lambda left: left == 0)
     rows = read(page, match, "entries")["entries"]
     assert [row["entry"]["points"][0] for row in rows] == [100, 100]
+
+
+def test_a_correction_that_cannot_be_hides_no_deal_that_follows_it(
+    phone: Phone, server: str
+) -> None:
+    match = table_with(server, FIRST_DEAL)
+    at_match(phone, match, "scorer")
+    page = cut_off(phone, match)
+    page.get_by_role("button", name="Undo").tap()
+    expect_totals(page, [0, 0])
+    corrects = {"kind": "passed", "of": "1", "op_id": str(uuid4())}
+    write = {"op_id": corrects["op_id"], "match": match, "path": f"/m/{match}/entries/1"}
+    amends = {**write, "sent": corrects, "version": 2, "after": 2}
+    inside(page, "(write) => queue.add(write)", amends)
+    offline(page, f"/m/{match}/offline")
+    expect(page.locator("main[data-ready]")).to_be_visible()
+    deals(page, 100)
+    expect_totals(page, [10, 6])
+    offline(page, f"/m/{match}/offline")
+    expect_totals(page, [10, 6])
+    phone.wire.mend()
+    expect(page.locator(".conflict")).to_contain_text("Discard mine")
+    expect(page.locator(".conflict .mine")).to_have_count(0)
+    expect_totals(page, [10, 6])
+    give_up(page, page.locator(".conflict [data-do=drop]"))
+    until(page, HOME_AGAIN)
+    until(page, UNSENT, lambda left: left == 0)
+    assert written(server, match) == [96, 100]
