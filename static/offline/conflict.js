@@ -3,6 +3,7 @@
 
 import { why } from "../outbox/refused.js";
 import { recordOf, request } from "../outbox/request.js";
+import { begun } from "../pad/form.js";
 import {
   card,
   grouped,
@@ -16,7 +17,7 @@ import {
   paired,
   unseen,
 } from "./compared.js";
-import { ask, askAbout, id, match } from "./record.js";
+import { ask, askAbout, id, match, nameWith, whyNot } from "./record.js";
 
 const PATIENCE_MS = 5000;
 // After these nothing else that waits is taken either.
@@ -48,7 +49,7 @@ async function myGroups(queued) {
 
 // What others wrote since `after`, told by the engine of this phone. Where it cannot be had: what this page has
 // shown of it, or null.
-let shown = { after: undefined, rows: null, over: false };
+let shown = { after: undefined, rows: null, over: false, record: undefined, at: "" };
 async function theirRows(after) {
   try {
     const [answer, { record, version }] = await Promise.all([
@@ -56,10 +57,11 @@ async function theirRows(after) {
       recordOf(id, PATIENCE_MS),
     ]);
     const { entries } = await answer.json();
-    const askTheirs = (query) => askAbout(() => record, `${id} ${version} theirs`, query);
+    const at = `${id} ${version} theirs`;
+    const askTheirs = (query) => askAbout(() => record, at, query);
     const { rows, board } = await rowsAfter(after, record.history, askTheirs);
     const named = (row) => ({ ...row, who: entries.find(({ seq }) => seq === row.seq)?.who });
-    shown = { after, rows: rows.map(named), over: board.status === "over" };
+    shown = { after, rows: rows.map(named), over: board.status === "over", record, at };
   } catch {
     if (shown.after !== after) return null;
   }
@@ -80,6 +82,13 @@ const nextNumber = (theirs, groups, asked) => {
   const kept = groups.filter((group) => group !== asked && isKept(group) && isDealt(group.row));
   return numbers.length ? Math.max(...numbers) + kept.length + 1 : asked.row?.deal_number;
 };
+
+// A deal that cannot be written as it is goes back to an empty pad.
+function canEdit([{ writes }, ...more]) {
+  const form = document.getElementById("pad");
+  const [{ entry }, ...corrections] = writes;
+  return Boolean(form && !more.length && !corrections.length && entry?.kind === "round" && !begun(form));
+}
 
 const keys = (groups) => groups.flatMap(({ writes }) => writes.map(({ op_id }) => op_id));
 const cards = (groups) => groups.flatMap(({ row }) => (row ? [card(row)] : []));
@@ -116,8 +125,14 @@ async function overtaken(queued, reason) {
   const [{ written: correction }] = group.writes;
   const undone =
     kind === "amend" && left.some((row) => row.kind === "strike" && row.of === correction.of && !row.struck);
-  const follows = !over && !undone;
   const isEqualToTheirs = kind === "deal" && deals.some((deal) => isEqual(group.row, deal));
+  const isAlone = next.length === 1 && group.writes.length === 1 && !groups.some(isKept);
+  const [{ entry }] = group.writes;
+  const impossible =
+    kind === "deal" && isAlone && !over && !isEqualToTheirs
+      ? await whyNot(entry, shown.record, shown.at)
+      : "";
+  const follows = !over && !undone && !impossible;
   const compared =
     next.length > 1 ? deals.slice(0, next.length) : left.filter((row) => !isDeal(row) || deals.includes(row));
   return {
@@ -131,6 +146,8 @@ async function overtaken(queued, reason) {
       [kind]: true,
       over,
       undone,
+      impossible,
+      edits: impossible && canEdit(next),
       follows,
       alike: kind === "deal" && next.length === 1,
       several: next.length > 1,
@@ -152,6 +169,7 @@ const given = (groups, reason, theirs = []) => ({
   ...reason,
   asks: true,
   drop_class: "secondary",
+  edits: reason.refused && groups.length > 0 && canEdit(groups),
   unlike: reason.stale,
   theirs: theirs.map(card),
   mine: cards(groups),
@@ -166,6 +184,9 @@ export async function conflict() {
   if (reason.stale) return overtaken(queued, reason);
   const all = queued.map(({ op_id }) => op_id);
   if (!reason.refused) return { conflict: small(reason), asked: all };
+  const { record } = match.stored;
+  const because = first.entry && !first.open && (await whyNot(first.entry, record, nameWith("")));
+  if (because) reason.because = because;
   const groups = first.open ? [] : await myGroups(queued);
   const none = first.open || OVER.includes(first.problem?.code);
   const asked = none ? groups : groups.slice(0, 1);

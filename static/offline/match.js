@@ -1,8 +1,8 @@
 // The pages of a match without a network: shows it, and does what is tapped. Which page it is stands in
 // the address.
 //
-//   [data-do]      list, send, undo, strike (data-of: the entry), finish, reopen, same, another, others, again,
-//                  take, drop
+//   [data-do]      list, send, undo, strike (data-of: the entry), finish, reopen, same, another, others, edit,
+//                  again, take, drop
 //   [data-ready]   on main: everything is there
 //   data-unanswered   on main: what to say of a form whose answer did not come
 //   data-stuck     on main: what to say where no storage answers
@@ -15,7 +15,15 @@ import { keep } from "../double_tap.js";
 import { giveUp, sure, takeAway } from "../outbox/refused.js";
 import { again, drain, follow, leaveOut } from "../outbox/outbox.js";
 import { events, unsent, update, writes } from "../outbox/queue.js";
-import { forgetDraft, forgetWritten, giveKey, moveDraft, refill, renewKey } from "../pad/draft.js";
+import {
+  forgetDraft,
+  forgetWritten,
+  giveKey,
+  moveDraft,
+  refill,
+  renewKey,
+  storeDraft,
+} from "../pad/draft.js";
 import { begun, inputs } from "../pad/form.js";
 import { goOn, setUp } from "../pad/pad.js";
 import { lookByPhone, previewWith, showHint } from "../pad/preview.js";
@@ -172,6 +180,21 @@ const discard = oneAtATime(async () => {
   return giveUp(id).then(leave);
 });
 
+// Its draft keeps the deal, wherever the pad is next.
+const edit = oneAtATime(async () => {
+  const form = document.getElementById("pad");
+  const { entry } = match.queued.find(({ op_id }) => state.asked.includes(op_id));
+  empty(form);
+  await giveKey(form);
+  refill(form, new URLSearchParams(flat(entry.entry)));
+  storeDraft(form);
+  const { asked } = state;
+  const isAll = match.queued.every(({ op_id, taken }) => taken || asked.includes(op_id));
+  await setUp();
+  await leaveOut(id, asked);
+  await (isAll ? leave() : show());
+});
+
 // Nothing is given up by one tap.
 function isSure() {
   const asked = String(state.asked);
@@ -210,6 +233,7 @@ const actions = {
   },
   another: () => mean(state.asked, "another"),
   others: () => mean(state.all, "another"),
+  edit,
   again: oneAtATime(() => again(id).then(show)),
   take: () => takeAway(id, match.stored.record, match.queued),
   drop: () => isSure() && discard(),

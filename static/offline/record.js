@@ -65,6 +65,12 @@ export const ask = (query) => askAbout(record, nameWith(match.waiting.at(-1)?.op
 export const firstProblem = (answer) =>
   Object.values(answer.fields ?? {})[0]?.[0] ?? answer.problems?.[0]?.detail;
 
+// Why an entry cannot be written into a record, with the names of the players; "" where it can.
+export async function whyNot(entry, record, at) {
+  const answer = await askAbout(() => record, at, { do: "entry", entry });
+  return answer.entry ? "" : answer.mistake || (firstProblem(answer) ?? "");
+}
+
 // What the phone has of the match; false where it has nothing that could be shown.
 export async function load() {
   const stored = await store.get("matches", id);

@@ -157,7 +157,7 @@ def table(request: Request, voice: Voice) -> MatchTable:
 
 
 def entry(request: Request, voice: Voice) -> EntryPreview | EntryMistakes:
-    """Return what `sent`, a form's names and values, would write into a match.
+    """Return what `sent`, a form's names and values, or an API's `entry` would write into a match.
 
     The entry as the API takes it and as a record has it, the verdict, and the totals after it.
     `of` in what was sent names the entry that is corrected, `because` says why. The match with the
@@ -165,7 +165,7 @@ def entry(request: Request, voice: Voice) -> EntryPreview | EntryMistakes:
     """
     match, before = requested_match(request)
     voice_here = voice_at(match, voice)
-    data = _sent(match, request["sent"])
+    data = request.get("entry") or _sent(match, request["sent"])
     try:
         written = parse_entry(match.game, match.table, data)
         longer, scored = append(match, before, written)

@@ -280,6 +280,37 @@ def test_who_goes_out_without_a_network_has_no_field_any_more(phone: Phone, serv
     assert entry_count(server, match) == 4
 
 
+def test_a_late_deal_for_somebody_who_is_out_says_so_before_it_is_sent(
+    phone: Phone, server: str
+) -> None:
+    deals = [{"points": [points, 20, 100 - points]} for points in (70, 50)]
+    rounds = [{"kind": "round", "entry": entry} for entry in deals]
+    match = table_with(server, *rounds, game="kozel", seats=["Anna", "Boris", "Ceca"])
+    at_match(phone, match)
+    page = cut_off(phone, match)
+    for side, points in ((0, 30), (1, 50)):
+        page.locator(f"[name=points-{side}]").tap()
+        digits(page, points)
+    write_deal(page)
+    expect(page.locator("#outbox")).to_contain_text("1 to send")
+    with program(server, match) as client:
+        append(client, match, {"kind": "round", "entry": {"points": [70, 20, 30]}})
+    phone.wire.mend()
+    conflict = page.locator(".conflict")
+    why = "Yours cannot be another deal. Boris: out of the game."
+    expect(conflict.get_by_text(why)).to_be_visible()
+    expect(conflict.get_by_role("button", name="Write as deal 4")).to_be_hidden()
+    expect(conflict.get_by_role("button", name="Export mine first")).to_be_visible()
+    page.get_by_role("button", name="Edit mine").tap()
+    until(page, HOME_AGAIN)
+    expect(page.locator("[name=points-0]")).to_have_value("30")
+    assert entry_count(server, match) == 3
+    page.locator("[name=points-2]").tap()
+    digits(page, 90)
+    write_deal(page)
+    assert entry_count(server, match) == 4
+
+
 def test_who_owns_a_finished_match_reopens_it_though_a_deal_waits(
     phone: Phone, server: str
 ) -> None:

@@ -47,6 +47,9 @@ pytestmark = pytest.mark.tolerates(
     r"status of (403|422|502)", "server error: 502", "Response Status Error"
 )
 
+OUT_AFTER = ([70, 20, 30], [50, 20, 50], [70, 20, 30])
+"""Deals of Kozel after which the second player is out."""
+
 DEAL = """(points) => entry.write({
   kind: "round", contract: "hearts", by: "0", "points-0": String(points)
 })"""
@@ -614,3 +617,18 @@ def test_a_correction_that_cannot_be_hides_no_deal_that_follows_it(
     until(page, HOME_AGAIN)
     until(page, UNSENT, lambda left: left == 0)
     assert written(server, match) == [96, 100]
+
+
+def test_why_a_deal_was_refused_names_the_player(phone: Phone, server: str) -> None:
+    rounds = [{"kind": "round", "entry": {"points": points}} for points in OUT_AFTER]
+    match = table_with(server, *rounds, game="kozel", seats=["Anna", "Boris", "Ceca"])
+    page = at_match(phone, match)
+    late = {"kind": "round", "entry": {"points": [30, 50, 40]}}
+    write = {"op_id": str(uuid4()), "match": match, "entry": late, "written": late}
+    inside(page, "(write) => queue.add(write)", {**write, "version": 4, "after": 3})
+    inside(page, "outbox.drain()")
+    page.goto(f"/m/{match}/offline")
+    expect(page.locator(".conflict")).to_contain_text("Boris: out of the game.")
+    page.get_by_role("button", name="Edit mine").tap()
+    until(page, UNSENT, lambda left: left == 0)
+    expect(page.locator("[name=points-0]")).to_have_value("30")
