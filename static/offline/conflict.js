@@ -25,7 +25,7 @@ const OVER = ["match_finished", "match_over", "match_begun"];
 
 // What a group is asked about in its own words.
 const kindOf = ({ row, writes: [{ written }] }) =>
-  isDeal(row) ? "deal" : ["strike", "amend"].includes(written?.kind) ? written.kind : "other";
+  isDeal(row) ? "deal" : ["strike", "amend", "finish"].includes(written?.kind) ? written.kind : "other";
 
 // The rows behind `after` in their order, and those that are corrected there.
 async function rowsAfter(after, history, askTable) {

@@ -350,15 +350,33 @@ def test_a_match_that_was_finished_without_a_network_is_reopened_without_one(
     assert [entry["kind"] for entry in entries] == ["round", "finish", "reopen", "round"]
 
 
-def test_an_end_that_both_phones_wrote_is_no_question(phone: Phone, server: str) -> None:
-    match = table_with(server, FIRST_DEAL)
+def finished_without_a_network(phone: Phone, match: str) -> Page:
     at_match(phone, match)
     page = cut_off(phone, match)
     page.goto(f"/m/{match}/end")
-    finish = page.locator("[data-do=finish]")
-    finish.tap()
+    page.locator("[data-do=finish]").tap()
     tap_again(page, page.get_by_role("button", name="Tap again to finish it"))
     expect(page.locator("#outbox")).to_contain_text("1 to send")
+    return page
+
+
+def test_an_end_that_was_overtaken_has_its_own_answers(phone: Phone, server: str) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = finished_without_a_network(phone, match)
+    with program(server, match) as client:
+        append(client, match, HANGING)
+    phone.wire.mend()
+    conflict = page.locator(".conflict")
+    expect(conflict.get_by_role("button", name="Do not finish it")).to_be_visible()
+    conflict.get_by_role("button", name="Finish it anyway").tap()
+    until(page, UNSENT, lambda left: left == 0)
+    rows = read(server, match, "entries")["entries"]
+    assert [row["kind"] for row in rows] == ["round", "round", "finish"]
+
+
+def test_an_end_that_both_phones_wrote_is_no_question(phone: Phone, server: str) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = finished_without_a_network(phone, match)
     with program(server, match) as client:
         append(client, match, {"kind": "finish"})
     phone.wire.mend()
