@@ -63,11 +63,14 @@ export function grouped(queued, rows, length) {
   const [{ after: base }] = queued;
   let place = 0;
   for (const write of queued) {
+    if (!takesPlace(write)) {
+      groups.push({ writes: [write], row: undefined });
+      continue;
+    }
+    place += 1;
     const of = write.written?.of;
-    if (takesPlace(write)) place += 1;
     let group = bySeq.get(of);
-    const row = takesPlace(write) && rows.find(({ seq }) => seq === length + place);
-    if (!group) groups.push((group = { writes: [], row: row || undefined }));
+    if (!group) groups.push((group = { writes: [], row: rows.find(({ seq }) => seq === length + place) }));
     group.writes.push(write);
     bySeq.set(base + place, group);
     if (of) bySeq.set(of, group);

@@ -83,11 +83,14 @@ const nextNumber = (theirs, groups, asked) => {
   return numbers.length ? Math.max(...numbers) + kept.length + 1 : asked.row?.deal_number;
 };
 
-// A deal that cannot be written as it is goes back to an empty pad.
-function canEdit([{ writes }, ...more]) {
+// The entry that is asked about alone, with no other and no correction of it.
+const onlyEntry = ([group, ...more]) =>
+  more.length || group?.writes.length !== 1 ? undefined : group.writes[0].entry;
+
+// A deal that cannot be written as it is goes back to the pad, where nothing is begun there.
+function canEdit(groups) {
   const form = document.getElementById("pad");
-  const [{ entry }, ...corrections] = writes;
-  return Boolean(form && !more.length && !corrections.length && entry?.kind === "round" && !begun(form));
+  return onlyEntry(groups)?.kind === "round" && Boolean(form) && !begun(form);
 }
 
 const keys = (groups) => groups.flatMap(({ writes }) => writes.map(({ op_id }) => op_id));
@@ -126,12 +129,10 @@ async function overtaken(queued, reason) {
   const undone =
     kind === "amend" && left.some((row) => row.kind === "strike" && row.of === correction.of && !row.struck);
   const isEqualToTheirs = kind === "deal" && deals.some((deal) => isEqual(group.row, deal));
-  const isAlone = next.length === 1 && group.writes.length === 1 && !groups.some(isKept);
-  const [{ entry }] = group.writes;
-  const impossible =
-    kind === "deal" && isAlone && !over && !isEqualToTheirs
-      ? await whyNot(entry, shown.record, shown.at)
-      : "";
+  const entry = onlyEntry(next);
+  // Behind another deal of mine it may be possible.
+  const isNext = kind === "deal" && entry && !groups.some(isKept);
+  const impossible = isNext && !over && !isEqualToTheirs ? await whyNot(entry, shown.record, shown.at) : "";
   const follows = !over && !undone && !impossible;
   const compared =
     next.length > 1 ? deals.slice(0, next.length) : left.filter((row) => !isDeal(row) || deals.includes(row));
@@ -169,7 +170,7 @@ const given = (groups, reason, theirs = []) => ({
   ...reason,
   asks: true,
   drop_class: "secondary",
-  edits: reason.refused && groups.length > 0 && canEdit(groups),
+  edits: reason.refused && canEdit(groups),
   unlike: reason.stale,
   theirs: theirs.map(card),
   mine: cards(groups),
@@ -185,7 +186,8 @@ export async function conflict() {
   const all = queued.map(({ op_id }) => op_id);
   if (!reason.refused) return { conflict: small(reason), asked: all };
   const { record } = match.stored;
-  const because = first.entry && !first.open && (await whyNot(first.entry, record, nameWith("")));
+  // The engine says it with the names of the players.
+  const because = first.entry && (await whyNot(first.entry, record, nameWith("")));
   if (because) reason.because = because;
   const groups = first.open ? [] : await myGroups(queued);
   const none = first.open || OVER.includes(first.problem?.code);

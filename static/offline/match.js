@@ -106,10 +106,10 @@ function markThrownIn(form) {
 }
 
 function empty(form) {
-  giveKey(form);
   form.reset();
   form.querySelectorAll("[data-row]").forEach((row) => row.remove());
   for (const input of form.querySelectorAll("[data-order] input")) input.value = "";
+  return giveKey(form);
 }
 
 // While one tap is carried out, no other one is: it would write on top of what it does not see.
@@ -172,24 +172,23 @@ const mean = oneAtATime(async (keys, meant) => {
   await show();
 });
 
+const isAllAsked = () => match.queued.every(({ op_id, taken }) => taken || state.asked.includes(op_id));
+
 const discard = oneAtATime(async () => {
-  const { asked } = state;
-  const isAll = match.queued.every(({ op_id, taken }) => taken || asked.includes(op_id));
-  if (!isAll) return leaveOut(id, asked).then(show);
+  if (!isAllAsked()) return leaveOut(id, state.asked).then(show);
   match.left = true;
   return giveUp(id).then(leave);
 });
 
-// Its draft keeps the deal, wherever the pad is next.
+// The deal is a draft before it leaves the outbox, so the pad of the next page has it too.
 const edit = oneAtATime(async () => {
   const form = document.getElementById("pad");
-  const { entry } = match.queued.find(({ op_id }) => state.asked.includes(op_id));
-  empty(form);
-  await giveKey(form);
+  const isAll = isAllAsked();
+  const { asked } = state;
+  const { entry } = match.queued.find(({ op_id }) => asked.includes(op_id));
+  await empty(form);
   refill(form, new URLSearchParams(flat(entry.entry)));
   storeDraft(form);
-  const { asked } = state;
-  const isAll = match.queued.every(({ op_id, taken }) => taken || asked.includes(op_id));
   await setUp();
   await leaveOut(id, asked);
   await (isAll ? leave() : show());
