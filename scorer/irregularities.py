@@ -38,7 +38,7 @@ MOMENTS: dict[str, Text] = {
     COUNTING: text("Counting and scoring"),
     PEOPLE: text("What people say and do"),
 }
-"""When something goes wrong, the most frequent first."""
+"""Moments in which something goes wrong, the most frequent first."""
 
 MOMENT_OF: dict[str, str] = {
     key: moment

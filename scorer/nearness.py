@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from scorer.hashed import hashed
 
 EXACT, LETTER, BEGUN, ENDED, SLIPPED = 1000, 900, 800, 600, 500
-"""What a match counts, in thousandths: the same word, one letter more or less at the end, the query
+"""Weights of a match, in thousandths: the same word, one letter more or less at the end, the query
 as its beginning, another ending, a typing error."""
 
 STEM, LONG_STEM = 4, 6

@@ -16,7 +16,7 @@ from scorer.hashed import hashed
 from scorer.words import words_of
 
 WHOLE = 1000
-"""How much a word is like itself, and a phrasing."""
+"""Most that a word or a phrasing can be like another, in thousandths."""
 
 LEAST_ALIKE = 140
 """Words that are less alike do not stand for each other."""
@@ -34,7 +34,7 @@ MAX_WORDS = 40
 """So many words of a question count."""
 
 ENDS = (".", "?", "!")
-"""What ends a sentence."""
+"""Marks that end a sentence."""
 
 Entry = list[str]
 """The phrasings of an entry, each as `words_of` gives its words, joined by blanks."""

@@ -14,7 +14,7 @@ PLAIN = hashed(
         ("ß", "ss"), ("ẞ", "ss"), ("'", ""), ("’", ""),
     ]
 )  # fmt: skip
-"""How a letter is searched for. Runtimes do not agree on the case of letters beyond A to Z."""
+"""Letters as the search reads them. Runtimes do not agree on the case of letters beyond A to Z."""
 
 ACCENTS, LETTERS, SIGNS, MORE_LETTERS = 0x300, 0x370, 0x2000, 0x2C00
 """The first codes of: accents that follow their letter, letters, punctuation, more letters."""

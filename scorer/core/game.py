@@ -99,7 +99,7 @@ OCCASIONS = {
     COUNTING: text("Before and after the play"),
     WRONG: text("Something went wrong"),
 }
-"""When a question to the referee is asked."""
+"""Moments in which a question to the referee is asked, in words."""
 BIDDING_AND_COUNTING = text("Bidding and counting")
 """COUNTING in games that have an auction."""
 

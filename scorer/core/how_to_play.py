@@ -1,4 +1,4 @@
-"""How a game is played, told in a page: the first page of its rule book.
+"""Lesson of a game, told in a page: the first page of its rule book.
 
 It is data beside the rules: nothing is scored or judged by it, and no phone loads it.
 """

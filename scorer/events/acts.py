@@ -32,7 +32,7 @@ UNITS = (
     ("drinks", text("Drinks")),
     ("points", text("Points")),
 )
-"""What a group can play for: the codes of money, and what is counted one by one."""
+"""Stakes that a group can play for: the codes of money, and what is counted one by one."""
 
 COUNTED = ("drinks", "points")
 

@@ -11,7 +11,7 @@ from scorer.text import NOTHING, Player, Text, listed, plural, text, together
 MISSING, TWICE, SIZE, UNKNOWN = "missing", "twice", "size", "unknown"
 PARTNERS, OPPONENTS, ODD, OUT, NEAR = "partners", "opponents", "odd", "out", "near"
 MISTAKES = (MISSING, TWICE, SIZE, UNKNOWN)
-"""What must be put right before a draw can be published. The rest are claims and warnings."""
+"""Checks that block a draw from being published. The rest are claims and warnings."""
 
 
 class Check(NamedTuple):

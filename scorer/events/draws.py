@@ -33,7 +33,7 @@ class Try(NamedTuple):
 
 
 WORST = Try(1_000_000, 0, 0, (), ())
-"""What any draw is better than."""
+"""Cost above that of any draw."""
 
 
 def draw_people(

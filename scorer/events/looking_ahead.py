@@ -15,13 +15,13 @@ MAX_STEPS, MAX_STARTS = 30_000, 24
 finds its way more quickly so. After the last start the longest way found is taken."""
 
 ROUND_STEPS = 40
-"""What a round costs beside its pairs, in steps."""
+"""Cost of a round beside its pairs, in steps."""
 
 HORIZON = 12
 """So many rounds ahead are enough: up to nine people have all been together before."""
 
 ANOTHER = 7_919
-"""What makes another lot for another order."""
+"""Word that makes another lot for another order."""
 
 TURN = 1_000_000
 """A whole turn to sit out, in whole parts."""

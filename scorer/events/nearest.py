@@ -36,7 +36,7 @@ OFTENER = 1_000
 """Once more costs so many times as much: more than all pairs together."""
 
 MEETING = 4
-"""What an earlier meeting costs where it counts as a distance."""
+"""Cost of an earlier meeting that counts as a distance."""
 
 Times = list[list[int]]
 """How often everybody was together with everybody, by their places in the standing."""

@@ -11,7 +11,7 @@ from scorer.nearness import EXACT, nearness
 from scorer.text import Player, Text, text, together
 
 NEW, WHICH, TWICE, ONE_OR_TWO, TOO_LONG = "new", "which", "twice", "one_or_two", "too_long"
-"""What is doubtful: a name like known ones, one of several people, one that came before, a line
+"""Doubts about a line: a name like known ones, one of several people, one that came before, a line
 with a comma, a name that is too long."""
 
 MAX_PROPOSALS = 3

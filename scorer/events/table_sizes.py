@@ -5,7 +5,7 @@ from typing import NamedTuple
 from scorer.text import Text, listed, plural, text
 
 OF_FIVE, OF_THREE, SIT_OUT = "five", "three", "out"
-"""What is done with those who are left over."""
+"""Ways to seat those who are left over."""
 
 
 class TableSizes(NamedTuple):

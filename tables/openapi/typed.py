@@ -32,7 +32,7 @@ OF_QUESTION = {"question", "facts", "answer"}
 """Marks of `OfGame` for what is another form for every question."""
 
 Bound = dict[str, Schema]
-"""What the marks of `OfGame` stand for in a game, by name."""
+"""Schemas that the marks of `OfGame` stand for in a game, by name."""
 
 
 class Types:

@@ -33,7 +33,7 @@ from tables.selectors.groups import Face, faces_of, last_rules, naming
 from tables.services.group_matches import open_group_match
 
 AROUND = {2: "sn", 3: "swe", 4: "swne"}
-"""Where the seats are around the table, clockwise, by how many there are."""
+"""Places of the seats around the table, clockwise, by how many there are."""
 
 STARTED = text("Another phone has started a match. Start this one too if people sit at two tables.")
 

@@ -190,7 +190,7 @@ DIRECTS: dict[str, tuple[Callable[..., Any], str]] = {
     "close": (close_night, "night"),
     "reopen": (reopen_night, "night"),
 }
-"""What a director does to a round or the night, and the page that shows it afterwards."""
+"""Actions of a director on a round or the night, and the page that shows it afterwards."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

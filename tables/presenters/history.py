@@ -87,7 +87,7 @@ TAKEN_BACK = {
     "amend": text("Correction undone"),
     "strike": text("Put back"),
 }
-"""What a correction did, by the kind of the entry that it is of. `pass` is not a deal."""
+"""Effect of a correction in words, by the kind of the entry that it is of. `pass` is not a deal."""
 
 
 def deal_list(

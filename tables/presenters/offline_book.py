@@ -17,7 +17,7 @@ from tables.presenters.sheet import next_deal
 from tables.presenters.types import FoundPlaces, MatchNeeds, Request, ScoredDeal, UnscoredDeal
 
 LIBRARIES: dict[str, Request] = {}
-"""What can be found, by the name that the phone gave it: one at a time, as it was sent."""
+"""Requests that brought what can be searched, by the name that the phone gave it: one at a time."""
 
 INDEXES: list[Index] = []
 """Of its banks, in their order, so many as were needed."""

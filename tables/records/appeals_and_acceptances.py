@@ -40,7 +40,7 @@ class RecordedAcceptance(NamedTuple):
 
 
 EARLIEST, LATEST = datetime(1900, 1, 1, tzinfo=UTC), datetime(2999, 12, 31, tzinfo=UTC)
-"""When a match can have been played: far enough from the ends of time for every time zone."""
+"""First and last possible time of a match: far enough from the ends of time for every time zone."""
 
 
 def read_timestamp(written: Any) -> datetime:

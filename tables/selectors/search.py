@@ -40,7 +40,7 @@ ALWAYS = "en"
 """The language in which everything is said, if in no other."""
 
 PHRASINGS = settings.BASE_DIR / "tables" / "phrasings"
-"""How people ask for each entry: a file for each game and language."""
+"""Phrasings of each entry: a file for each game and language."""
 
 
 class Passage(TypedDict):
