@@ -1,12 +1,13 @@
 """The one door of the tests to the product's own modules.
 
-An expression names them `entry`, `keys`, `outbox`, `queue` and `store`. Pages load them by hashed
+An expression names them as `MODULES` does. Pages load them by hashed
 names, which the browser lists; a module that a page did not load is undefined there.
 """
 
 from typing import Any, Protocol
 
 MODULES = {
+    "compared": "offline/compared",
     "entry": "offline/entry",
     "keys": "idempotency_key",
     "outbox": "outbox/outbox",

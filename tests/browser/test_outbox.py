@@ -1,5 +1,6 @@
 """What waits on a phone: kept in order, never stuck without a way on, never lost."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -632,3 +633,53 @@ def test_why_a_deal_was_refused_names_the_player(phone: Phone, server: str) -> N
     page.get_by_role("button", name="Edit mine").tap()
     until(page, UNSENT, lambda left: left == 0)
     expect(page.locator("[name=points-0]")).to_have_value("30")
+
+
+def test_a_form_that_cannot_be_read_is_no_part_of_the_deal_before_it(
+    phone: Phone, server: str
+) -> None:
+    match = table_with(server, FIRST_DEAL)
+    at_match(phone, match)
+    page = cut_off(phone, match)
+    groups = inside(
+        page,
+        """compared.grouped([
+          { after: 1, op_id: "deal", written: { kind: "round" } },
+          { op_id: "form", state: "refused" },
+          { op_id: "undo", written: { kind: "strike", of: 2 } },
+        ], [{ seq: 2 }, { seq: 3 }], 1).map(({ writes }) => writes.map(({ op_id }) => op_id))""",
+    )
+    assert groups == [["deal", "undo"], ["form"]]
+
+
+@pytest.mark.parametrize("where", ["history", "end"])
+def test_a_page_of_the_server_says_what_it_does_not_show(
+    phone: Phone, server: str, where: str
+) -> None:
+    rounds = [{"kind": "round", "entry": {"points": points}} for points in OUT_AFTER]
+    match = table_with(server, *rounds, game="kozel", seats=["Anna", "Boris", "Ceca"])
+    page = at_match(phone, match)
+    page.goto(f"/m/{match}/{where}")
+    left = page.locator("[data-not-shown]")
+    expect(left).to_be_hidden()
+    late = {"kind": "round", "entry": {"points": [30, 50, 40]}}
+    write = {"op_id": str(uuid4()), "match": match, "entry": late, "written": late}
+    inside(page, "(write) => queue.add(write)", {**write, "version": 4, "after": 3})
+    expect(left).to_have_text(re.compile(r"On this phone: 1 to send\.\s+Show it"))
+    left.get_by_role("link").tap()
+    expect(page.locator(".conflict")).to_contain_text("Boris: out of the game.")
+
+
+@pytest.mark.parametrize("where", ["history", "end", "penalty", "entries/1"])
+def test_every_page_that_writes_into_a_match_sends_what_waits(
+    phone: Phone, server: str, where: str
+) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = at_match(phone, match)
+    late = {"kind": "round", "entry": FIRST_DEAL["entry"]}
+    write = {"op_id": str(uuid4()), "match": match, "entry": late, "written": late}
+    inside(page, "(write) => queue.add(write)", {**write, "version": 2, "after": 1})
+    page.goto(f"/m/{match}/{where}")
+    until(page, UNSENT, lambda left: left == 0)
+    expect(page.locator("[data-not-shown]")).to_be_hidden()
+    assert entry_count(server, match) == 2

@@ -1,0 +1,21 @@
+// Says on a page of the server that entries of its match wait on this phone, and are not shown here.
+//
+//   [data-not-shown=MATCH]   the line; hidden while nothing waits
+
+import { fill } from "../offline/fill.js";
+import { events, unsent } from "./queue.js";
+import { works } from "./store.js";
+
+const line = document.querySelector("[data-not-shown]");
+
+async function show() {
+  const { length } = await unsent(line.dataset.notShown);
+  fill(line, { waiting: length });
+  line.hidden = !length;
+}
+
+if (works) {
+  const draw = () => show().catch(() => {});
+  events.addEventListener("changed", draw);
+  draw();
+}
