@@ -4,20 +4,22 @@ from collections.abc import Callable
 from typing import Any
 
 from django.http import HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from scorer.text import render_text, text
 from tables import models
 from tables.access import links
-from tables.access.permissions import require_group_role
+from tables.access.group_passes import PASS_MINUTES, new_pass
+from tables.access.permissions import known_device, require_group_role
 from tables.language import request_voice
 from tables.models import Role
 from tables.pages.links import is_local, link_address, qr_code
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
 from tables.pages.writing import PageRequest, key_of
 from tables.problems import NotFound
+from tables.selectors.groups import groups_of_device, visits_in_groups
 from tables.services.links import renew_link, revoke_link, set_code
 
 ROLES = (
@@ -25,6 +27,25 @@ ROLES = (
     (Role.SCORER.value, text("Keep the score")),
     (Role.OWNER.value, text("Look after the group")),
 )
+
+
+@never_cache
+@require_safe
+def elsewhere(request: PageRequest) -> HttpResponse:
+    """Show the link that brings the groups of this phone to another one."""
+    groups = list(groups_of_device(known_device(request)))
+    if not groups:
+        return redirect("menu")
+    signed = new_pass(visits_in_groups(known_device(request)))
+    address = link_address(request, "join", signed)
+    page = {
+        "groups": groups,
+        "address": address,
+        "qr": qr_code(address),
+        "here_only": is_local(request),
+        "minutes": PASS_MINUTES,
+    }
+    return render(request, "pages/groups_elsewhere.html", page)
 
 
 @never_cache

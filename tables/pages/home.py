@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from scorer.names import isolated
 from tables.access.devices import device_of, name_of
-from tables.access.permissions import matches_seen
+from tables.access.permissions import known_device, matches_seen
 from tables.pages.games import games
 from tables.presenters.types import ListedBoard
 from tables.selectors.evenings import tonight
@@ -53,7 +53,8 @@ def menu(request: HttpRequest) -> HttpResponse:
     """Show the links of home other than matches and games."""
     language = get_language_info(get_language() or settings.LANGUAGE_CODE)["name_local"]
     phone = ", ".join(filter(None, (language.capitalize(), isolated(name_of(request)))))
-    return render(request, "pages/menu.html", {"phone": phone})
+    has_groups = groups_of_device(known_device(request)).exists()
+    return render(request, "pages/menu.html", {"phone": phone, "has_groups": has_groups})
 
 
 @require_safe

@@ -16,6 +16,7 @@ from tables import models
 from tables.access import links
 from tables.access.addresses import client_address
 from tables.access.devices import name_of, renew_device
+from tables.access.group_passes import is_pass
 from tables.access.permissions import enter, known_device
 from tables.language import request_voice
 from tables.models import Role
@@ -33,6 +34,7 @@ from tables.services.links import (
     revoke_link,
     set_code,
 )
+from tables.services.moved_groups import take_groups
 
 NO_OWNERS_LINK = text("This is not the link of a match's owner.")
 
@@ -46,6 +48,9 @@ def join(request: HttpRequest) -> HttpResponse:
     problem = None
     if request.method == "POST":
         try:
+            if is_pass(typed_secret(request)):
+                bring_groups(request)
+                return redirect("home")
             link = joined(request)
             return redirect("group" if link.group_id else "match", link.subject.pk)
         except PROBLEMS as error:
@@ -54,14 +59,30 @@ def join(request: HttpRequest) -> HttpResponse:
     return render_page(request, "pages/join.html", page, problem)
 
 
+def typed_secret(request: HttpRequest) -> str:
+    """Return the link, the code or the pass that was sent."""
+    return request.POST.get("secret", "").strip()
+
+
+def bring_groups(request: HttpRequest) -> None:
+    """Give this device the groups of another one. Raises RequestProblem, Busy."""
+    number = take_groups(
+        typed=typed_secret(request),
+        device=known_device(request),
+        name=name_of(request),
+        address=client_address(request),
+    )
+    renew_device(request, number)
+
+
 def joined(request: HttpRequest, *, needs_match: bool = False) -> models.Link:
     """Join through the link that was sent, and return it.
 
     With `needs_match` only an owner's link of a match is taken. Raises AnswerError, RequestProblem,
     Busy.
     """
-    typed, address = {"secret": request.POST.get("secret", "").strip()}, client_address(request)
-    link = join_match(data=typed, address=address)
+    address = client_address(request)
+    link = join_match(data={"secret": typed_secret(request)}, address=address)
     if needs_match and (link.match_id is None or link.role != Role.OWNER):
         raise RequestProblem("forbidden", NO_OWNERS_LINK)
     device, name = known_device(request), name_of(request)

@@ -77,6 +77,7 @@ urlpatterns = [
     path("g/<str:group_id>/nights/<int:number>/wall", nights.wall, name="night_wall"),
     path("g/<str:group_id>/nights/<int:number>/<str:do>", nights.direct, name="night_direct"),
     path("groups/new", groups.new, name="new_group"),
+    path("groups/elsewhere", group_links.elsewhere, name="groups_elsewhere"),
     path("g/<str:group_id>", groups.show, name="group"),
     path("g/<str:group_id>/next", group_matches.next_match, name="next_match"),
     path("g/<str:group_id>/matches", taken_in.choose, name="take_in_choose"),

@@ -75,9 +75,18 @@ def spelled_names(group: models.Group) -> tuple[tuple[int, str], ...]:
 
 def groups_of_device(device: str) -> QuerySet[models.Group]:
     """Return the groups that a device joined through valid links, the latest used first."""
+    found = models.Group.objects.filter(pk__in=_visits_in_groups(device).values("group"))
+    return found.order_by("-updated_at")
+
+
+def visits_in_groups(device: str) -> list[int]:
+    """Return the ids of a device's visits in groups through valid links."""
+    return list(_visits_in_groups(device).order_by("pk").values_list("pk", flat=True))
+
+
+def _visits_in_groups(device: str) -> QuerySet[models.Visit]:
     visits = models.Visit.objects.filter(device=device, link__revoked_at=None)
-    found = models.Group.objects.filter(pk__in=visits.exclude(group=None).values("group"))
-    return found.order_by("-updated_at") if device else found.none()
+    return visits.exclude(group=None) if device else visits.none()
 
 
 def is_written_by(group_id: str, device: str) -> bool:

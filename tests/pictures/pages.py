@@ -110,6 +110,12 @@ def change_places(page: Page) -> None:
         box.locator("button").click()
 
 
+def elsewhere_page(page: Page) -> None:
+    """From the form of a new group, filled in, to its link for another phone."""
+    group_page("")(page)
+    page.goto("/groups/elsewhere")
+
+
 def group_page(path: str) -> Steps:
     """Make a group of five with a match in play, and go to one of its pages."""
 
@@ -380,6 +386,7 @@ UNDRAWN = {
     "take-several": Shown("/take?after={over}"),
     "paper": Shown("/m/{over}/paper"),
     "join": Shown("/join"),
+    "groups-elsewhere": Shown("/groups/new", steps=elsewhere_page),
     "group-new": Shown("/groups/new", steps=type_names),
     "group": Shown("/groups/new", steps=group_page("")),
     "open-from-faces": Shown("/groups/new", steps=group_page("/next")),

@@ -20,6 +20,7 @@ PAGES: dict[str, dict[str, str]] = {
     "": {"GET": ANYBODY},
     "language": dict.fromkeys(EVERY_METHOD, ANYBODY),
     "groups/new": {"GET": ANYBODY, "POST": ANYBODY},
+    "groups/elsewhere": {"GET": ANYBODY},
     "g/<str:group_id>": {"GET": WATCHER},
     "g/<str:group_id>/next": {"GET": SCORER, "POST": SCORER},
     "g/<str:group_id>/matches": {"GET": SCORER, "POST": SCORER},

@@ -32,6 +32,7 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "matches": (),
     "language": (),
     "groups/new": (),
+    "groups/elsewhere": (),
     "clubs/new": (),
     "sought": ("?q=A",),
     "https": (),

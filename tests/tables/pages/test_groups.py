@@ -1,7 +1,9 @@
 """Groups on pages: made, opened from faces, forgotten; who may do what."""
 
 import re
+import time
 from datetime import timedelta
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -9,6 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tables import models
+from tables.access.group_passes import PASS_MINUTES
 from tables.pages.groups import FRIENDS
 from tables.selectors.evenings import evenings_of, matches_of
 from tests.tables.api.test_appeals import QUERY
@@ -315,3 +318,61 @@ class TestGroups:
         assert "Thursday" in client.get("/").content.decode()
         assert "Thursday" in joined(client, group, "watcher").get("/").content.decode()
         assert "Thursday" not in Client().get("/").content.decode()
+
+
+@pytest.mark.django_db(transaction=True)
+class TestGroupsOnAnotherPhone:
+    def brought(self, client: Client, other: Client) -> Any:
+        page = client.get("/groups/elsewhere").content.decode()
+        found = re.search(r'value="([^"]*/join#[^"]+)"', page)
+        assert found
+        return other.post("/join", {"secret": found[1]})
+
+    def test_one_link_brings_all_groups_with_what_the_phone_may_do_there(self) -> None:
+        client, other = Client(), Client()
+        own = make(client)
+        watched = make(Client(), title="Club")
+        owner = joined(client, own, "owner")
+        assert self.brought(client, other)["Location"] == "/"
+        assert other.get(f"/g/{own.id}/invite/scorer").status_code == 200
+        assert other.get(f"/g/{watched.id}").status_code == 404
+        # Twice brings nothing twice, and the phone that had them keeps them.
+        assert self.brought(client, other).status_code == 302
+        assert own.visits.count() == 3
+        for phone in (client, owner, other):
+            assert phone.get(f"/g/{own.id}/invite/scorer").status_code == 200
+
+    def test_a_higher_role_stays_and_a_lower_one_is_raised(self) -> None:
+        client = Client()
+        group = make(client)
+        watcher, scorer = (joined(client, group, role) for role in ("watcher", "scorer"))
+        assert self.brought(scorer, watcher).status_code == 302
+        assert watcher.get(f"/g/{group.id}/next").status_code == 200
+        assert watcher.get(f"/g/{group.id}/invite/scorer").status_code == 403
+        assert self.brought(scorer, client).status_code == 302
+        assert client.get(f"/g/{group.id}/invite/scorer").status_code == 200
+
+    def test_the_link_ends_after_some_minutes_and_with_what_it_came_from(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        client, other = Client(), Client()
+        group = make(client)
+        with monkeypatch.context() as patch:
+            at = time.time() - PASS_MINUTES * 60 - 1
+            patch.setattr("django.core.signing.time.time", lambda: at)
+            page = client.get("/groups/elsewhere").content.decode()
+        found = re.search(r'value="[^"]*/join#([^"]+)"', page)
+        assert found
+        late = other.post("/join", {"secret": found[1]})
+        assert "too old" in late.content.decode()
+        forged = other.post("/join", {"secret": f"{found[1]}x"})
+        assert forged.status_code == late.status_code == 404
+        scorer = joined(client, group, "scorer")
+        client.post(f"/g/{group.id}/links/scorer", {"do": "revoke"})
+        assert scorer.get("/groups/elsewhere")["Location"] == "/menu"
+
+    def test_a_phone_without_groups_is_not_led_there(self) -> None:
+        assert "/groups/elsewhere" not in Client().get("/menu").content.decode()
+        client = Client()
+        make(client)
+        assert "/groups/elsewhere" in client.get("/menu").content.decode()

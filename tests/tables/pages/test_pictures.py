@@ -25,6 +25,7 @@ IN_ANOTHER_STATE = {
             "evenings",
             "forget_player",
             "group",
+            "groups_elsewhere",
             "invite",
             "merge_player",
             "new_night",
