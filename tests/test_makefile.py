@@ -41,7 +41,7 @@ COMMANDS: dict[str, Smallest | str] = {
     "bench": Smallest(
         ["BENCH=--smallest"],
         ["Ratios to one INSERT", "clients at once", "Growth: watchers", "Growth: deals",
-         "Growth: matches", "Live: ", "Offline engine: ", r"score\(\) per deal"],
+         "Growth: matches", "Groups: ", "Live: ", "Offline engine: ", r"score\(\) per deal"],
         in_parts=True,
     ),
     "browsers": Smallest([f"BROWSERS={SCREEN}"], ["1 passed"]),

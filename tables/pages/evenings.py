@@ -12,8 +12,14 @@ from tables.language import request_voice
 from tables.pages.group_matches import next_up
 from tables.pages.writing import PageRequest
 from tables.problems import NotFound
-from tables.selectors.evenings import evening_of, evenings_of, get_evening, newest_evening, tonight
-from tables.selectors.money import account_of, won_by_player
+from tables.selectors.evenings import (
+    evening_of,
+    evenings_of,
+    get_evening,
+    is_tonight,
+    newest_evening,
+)
+from tables.selectors.money import money_on, won_by_player
 
 
 @require_safe
@@ -34,19 +40,22 @@ def evening(request: PageRequest, group_id: str, number: int) -> HttpResponse:
     if event.format is not None:
         return redirect("night", group_id, number)
     voice = request_voice()
-    now, account, shown = tonight(group), account_of(event), evening_of(event, voice)
+    # Its group is known: nothing asks for it again.
+    event.group = group
+    shown, is_newest = evening_of(event, voice), event == newest_evening(group)
+    money = money_on(event, shown.stored)
     last = shown.matches[-1].board if shown.matches else None
     in_play = last if last and last["status"] == "open" else None
-    goes_on = now == event and request.permission.writes
+    goes_on = is_newest and is_tonight(event) and request.permission.writes
     page = {
         "group": group,
         "evening": shown,
         "goes_on": goes_on,
         "in_play": in_play,
-        "next_up": next_up(group) if goes_on and not in_play else None,
-        "is_newest": event == newest_evening(group),
-        "unit": account.unit,
-        "amounts": won_by_player(account, voice),
+        "next_up": next_up(group, shown) if goes_on and not in_play else None,
+        "is_newest": is_newest,
+        "unit": money.unit,
+        "amounts": won_by_player(shown, money, voice),
         "next_number": len(shown.matches) + 1,
     }
     return render(request, "pages/evening.html", page)

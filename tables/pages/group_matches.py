@@ -28,7 +28,7 @@ from tables.pages.rules import changed_words, count_changed
 from tables.pages.writing import PageRequest, key_of
 from tables.presenters.numbers import whole_number
 from tables.problems import RequestProblem
-from tables.selectors.evenings import matches_of, people_of, played_before, tonight
+from tables.selectors.evenings import Evening, matches_of, people_of, played_before, tonight
 from tables.selectors.groups import Face, faces_of, last_rules, naming
 from tables.services.group_matches import open_group_match
 
@@ -214,11 +214,10 @@ def _offered(everybody: dict[int, Face], matches: list[models.Match], choice: Ch
     ]
 
 
-def next_up(group: models.Group) -> dict[str, object]:
+def next_up(group: models.Group, evening: Evening) -> dict[str, object]:
     """Return who plays the next match of the evening and who sits out, with the reason."""
-    everybody, matches = faces_of(group), matches_of(tonight(group))
-    choice = _choice(QueryDict(), group, everybody, matches)
-    page = _page(group, everybody, matches, choice, None)
+    choice = _choice(QueryDict(), group, evening.people, evening.stored)
+    page = _page(group, evening.people, evening.stored, choice, None)
     return {name: page[name] for name in ("sides", "reason", "out", "complete")}
 
 

@@ -14,7 +14,7 @@ from tables.language import request_voice
 from tables.pages.home import MOST_TODAY, is_today
 from tables.pages.problems import PROBLEMS, page_problem, render_page
 from tables.pages.writing import PageRequest, key_of
-from tables.selectors.evenings import club_nights, evening_of, matches_of, people_of, tonight
+from tables.selectors.evenings import club_nights, evening_of, people_of, tonight
 from tables.selectors.groups import faces_of
 from tables.selectors.money import account, evenings_told
 from tables.selectors.seasons import ALL_EVENINGS, asked, table_lines
@@ -71,7 +71,6 @@ def show(request: PageRequest, group_id: str) -> HttpResponse:
     group = require_group_role(request, group_id)
     now = tonight(group)
     evening = evening_of(now, request_voice()) if now else None
-    matches = matches_of(now)
     last = evening.matches[-1] if evening and evening.matches else None
     everybody = [face for face in faces_of(group).values() if not face.left]
     guests = sum(face.guest for face in everybody)
@@ -80,7 +79,7 @@ def show(request: PageRequest, group_id: str) -> HttpResponse:
         "group": group,
         "evening": evening,
         "in_play": last if last and last.board["status"] == "open" else None,
-        "here": people_of(matches[-1:]),
+        "here": people_of(evening.stored[-1:] if evening else []),
         "faces": everybody,
         "earlier": group.events.count() - bool(now),
         **_standing(group),

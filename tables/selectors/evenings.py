@@ -59,7 +59,11 @@ class MatchOfEvening(NamedTuple):
 
 
 class Evening(NamedTuple):
-    """An evening: its matches in the order in which they began, and its standing."""
+    """An evening: its matches in the order in which they began, and its standing.
+
+    `people` are all of the group by number, `stored` the matches as they are read, and `results`
+    those of the matches that ended.
+    """
 
     number: int
     began: datetime
@@ -67,6 +71,9 @@ class Evening(NamedTuple):
     standing: list[Placed]
     level: str
     present: list[int]
+    people: dict[int, Face]
+    stored: list[models.Match]
+    results: tuple[Result, ...]
 
 
 LAST_END = Subquery(
@@ -143,8 +150,12 @@ def tonight(group: models.Group) -> models.Event | None:
     A correction does not bring an evening back.
     """
     newest = newest_evening(group)
-    goes_on = newest and timezone.now() - _quiet_since(newest) < QUIET
-    return newest if goes_on else None
+    return newest if newest and is_tonight(newest) else None
+
+
+def is_tonight(newest: models.Event) -> bool:
+    """Return whether the group's newest evening goes on."""
+    return timezone.now() - _quiet_since(newest) < QUIET
 
 
 def _quiet_since(event: models.Event) -> datetime:
@@ -177,21 +188,25 @@ def evening_at(group: models.Group, began: datetime, ended: datetime) -> models.
 def evening_of(event: models.Event, voice: Voice) -> Evening:
     """Return an evening with its standing."""
     matches, everybody = matches_of(event), faces_of(event.group)
-    results = results_of(matches)
+    newest = last_entries(matches)
+    results = tuple(results_of(matches, newest))
     present = people_of(matches)
-    rows = standing(tuple(present), tuple(results), EVENING_KEYS)
+    rows = standing(tuple(present), results, EVENING_KEYS)
     return Evening(
         event.number,
         event.began_at,
         [
             _match_of_evening(number, match, board, everybody)
             for number, (match, board) in enumerate(
-                zip(matches, match_boards(matches), strict=True), start=1
+                zip(matches, match_boards(matches, newest), strict=True), start=1
             )
         ],
         [_placed(row, rows, results, everybody) for row in rows],
         render_text(who_is_level(rows), naming(voice, everybody)) if results else "",
         present,
+        everybody,
+        matches,
+        results,
     )
 
 
@@ -237,9 +252,9 @@ def _match_of_evening(
 
 
 def _placed(
-    row: Row, rows: tuple[Row, ...], results: list[Result], everybody: dict[int, Face]
+    row: Row, rows: tuple[Row, ...], results: tuple[Result, ...], everybody: dict[int, Face]
 ) -> Placed:
-    played = len(played_by(tuple(results), row.player))
+    played = len(played_by(results, row.player))
     shares = sum(other.place == row.place for other in rows) > 1
     return Placed(everybody[row.player], row.place, row.figures[0].value, played, shares)
 

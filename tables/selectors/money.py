@@ -32,6 +32,7 @@ from scorer.events.stakes import A_MATCH, NO_STAKE, Balances, Stake, added, amou
 from scorer.registry import GAMES
 from scorer.text import Voice, render_text
 from tables import models
+from tables.selectors.evenings import Evening as EveningTold
 from tables.selectors.evenings import counted_matches, free_evenings, people_of, results_of
 from tables.selectors.groups import Face, faces_of, roots_in
 from tables.selectors.matches import last_entries
@@ -77,16 +78,33 @@ def evenings_told(
     events = free_evenings(group).order_by("began_at", "number").prefetch_related("acts")
     for event in events if last is None else events.filter(began_at__lte=last.began_at):
         own = matches.get(event.pk, [])
-        acts = sorted(event.acts.all(), key=lambda act: act.seq)
-        money = money_of(
-            tuple(
-                counted_act(Act(act.seq, act.kind, act.answer, _first_after(act, own)), roots)
-                for act in acts
-            ),
-            told[-1].money if told else None,
-        )
+        money = _money(event, own, roots, told[-1].money if told else None)
         told.append(Told(event, own, tuple(results_of(own, newest)), money))
     return told
+
+
+def _money(
+    event: models.Event, matches: list[models.Match], roots: Roots, before: Money | None
+) -> Money:
+    acts = sorted(event.acts.all(), key=lambda act: act.seq)
+    return money_of(
+        tuple(
+            counted_act(Act(act.seq, act.kind, act.answer, _first_after(act, matches)), roots)
+            for act in acts
+        ),
+        before,
+    )
+
+
+def money_on(event: models.Event, matches: list[models.Match]) -> Money:
+    """Return the money of an evening that has these matches. No other match is read."""
+    if not has_stake(event.group_id):
+        return Money()
+    roots, money = roots_in(event.group), None
+    events = free_evenings(event.group).filter(began_at__lte=event.began_at)
+    for one in events.order_by("began_at", "number").prefetch_related("acts"):
+        money = _money(one, matches if one == event else [], roots, money)
+    return money or Money()
 
 
 def _first_after(act: models.Act, matches: list[models.Match]) -> int:
@@ -116,8 +134,7 @@ def account(evenings: list[Told]) -> Account:
         for one in before
     )  # fmt: skip
     money = told.money
-    present = tuple((player, 0) for player in people_of(told.matches))
-    won = added((present, balances(told.results, money.agreed)))
+    won = _won(people_of(told.matches), told.results, money)
     brought = brought_balances(earlier, money.unit)
     due = added((won, brought))
     paid = payments_of(money)
@@ -168,11 +185,17 @@ def signed(units: int, unit: str, voice: Voice) -> str:
     return sign + render_text(amount(units, decimals_of(unit)), voice)
 
 
-def won_by_player(account: Account, voice: Voice) -> dict[int, str]:
+def won_by_player(evening: EveningTold, money: Money, voice: Voice) -> dict[int, str]:
     """Return what everybody has won tonight, by number. Empty if people play for nothing."""
-    if not account.unit:
+    if not money.unit:
         return {}
-    return {player: signed(won, account.unit, voice) for player, won in account.won}
+    won = _won(evening.present, evening.results, money)
+    return {player: signed(units, money.unit, voice) for player, units in won}
+
+
+def _won(present: list[int], results: tuple[Result, ...], money: Money) -> Balances:
+    nobody = tuple((player, 0) for player in present)
+    return added((nobody, balances(results, money.agreed)))
 
 
 class Stakes(NamedTuple):

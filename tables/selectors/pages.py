@@ -37,9 +37,11 @@ def match_board(match: models.Match) -> MatchBoard:
     return match_board_after(match, matches.last_entry(match))
 
 
-def match_boards(listed: list[models.Match]) -> list[ListedBoard]:
-    """Return the boards of several matches."""
-    newest = matches.last_entries(listed)
+def match_boards(
+    listed: list[models.Match], newest: dict[str, models.Entry] | None = None
+) -> list[ListedBoard]:
+    """Return the boards of several matches. `newest` are the last entries, if they are known."""
+    newest = matches.last_entries(listed) if newest is None else newest
     return [_listed_board(match, newest.get(match.id)) for match in listed]
 
 

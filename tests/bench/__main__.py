@@ -15,6 +15,7 @@ from threading import Barrier, Thread
 from typing import Any, NamedTuple
 
 from scorer import Match, new_match, parse_entry, score
+from tests.bench.groups import groups
 from tests.bench.growth import growth
 from tests.bench.offline import starting
 from tests.bench.server import Client, bare, served
@@ -167,6 +168,7 @@ def parts(sizes: Sizes) -> Iterator[str]:
         title = f"a written deal / one ORM INSERT, {WRITERS} clients at once"
         yield Comparison(title, together).report()
         yield from growth(server.port, static.parent, sizes)
+        yield groups(server.port, static.parent, sizes)
         yield watching(server.port, server.pid, sizes).report()
         yield starting(server, static, sizes).report()
     title = f"score() per deal, {sizes.many_deals} deals / {sizes.few_deals} deals"

@@ -17,6 +17,8 @@ class Sizes(NamedTuple):
     growing_matches: tuple[int, ...]
     growing_watchers: tuple[int, ...]
     samples: int
+    evening_matches: int
+    season_matches: int
     watchers: int
     watched_matches: int
     watched_writes: int
@@ -38,6 +40,8 @@ USUAL = Sizes(
     growing_matches=(1_000, 20_000, 200_000),
     growing_watchers=(1, 100, 1_000),
     samples=60,
+    evening_matches=12,
+    season_matches=500,
     watchers=2_000,
     watched_matches=50,
     watched_writes=400,
@@ -60,6 +64,8 @@ SMALLEST = Sizes(
     growing_matches=(1, 2, 3),
     growing_watchers=(1, 2, 3),
     samples=1,
+    evening_matches=2,
+    season_matches=4,
     watchers=4,
     watched_matches=2,
     watched_writes=4,
