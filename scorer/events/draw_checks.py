@@ -5,7 +5,7 @@ from typing import NamedTuple
 from scorer.events.figures import named
 from scorer.events.meetings_before import Before, Drawn, before, times
 from scorer.events.nearest import fewest_again
-from scorer.events.table_pairs import Pair, opponents_at, partners_at
+from scorer.events.table_pairs import Pair, opponents_at, partners_at, together_at
 from scorer.text import NOTHING, Player, Text, listed, plural, text, together
 
 MISSING, TWICE, SIZE, UNKNOWN = "missing", "twice", "size", "unknown"
@@ -166,7 +166,7 @@ def why_these_meet(
     if moved:
         sentences = [*moved, *sentences]
     elif not sentences:
-        sentences.append(text("The lot put them together, and they have not met before."))
+        sentences.append(_by_lot(past, seats, fixed_pairs))
     else:
         sentences.append(
             text("The draw avoids this first between opponents.")
@@ -174,6 +174,17 @@ def why_these_meet(
             else text("The draw avoids this first between partners, then between opponents.")
         )
     return listed((*sentences, lot_of(drawn)))
+
+
+def _by_lot(past: Before, seats: tuple[int, ...], fixed_pairs: bool) -> Text:
+    """Return what is new at a table. Partners of an earlier round may be opponents now."""
+    pairs = together_at(seats)
+    others = [] if fixed_pairs else _repeated(past.partners, pairs)
+    return TOGETHER_ANEW if others or _repeated(past.opponents, pairs) else NOT_MET_BEFORE
+
+
+NOT_MET_BEFORE = text("The lot put them together, and they have not met before.")
+TOGETHER_ANEW = text("The lot put them together. All partners and all opponents are new.")
 
 
 def moved_by_hand(drawn: Drawn, seats: tuple[int, ...]) -> list[Text]:

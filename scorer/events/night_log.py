@@ -26,8 +26,11 @@ SAT_DOWN = plural(
 )
 
 
-def act_in_words(act: Act) -> Text:
-    """Return what was done, or nothing for acts of evenings."""
+def act_in_words(act: Act, before: tuple[int, ...] = ()) -> Text:
+    """Return what was done, or nothing for acts of evenings.
+
+    `before` are the points that the table had when its result was written again.
+    """
     answer = act.answer
     if act.kind in (ENTER, LEAVE, LATE):
         people = tuple(answer["players"])
@@ -36,7 +39,7 @@ def act_in_words(act: Act) -> Text:
             sentence, players=named(people), count=len(people), round=answer.get("number", 0)
         )
     if act.kind in (RESULT, NO_RESULT):
-        return _of_slip(act.kind, answer)
+        return _of_slip(act.kind, answer, before)
     if act.kind == SUBSTITUTE:
         return text(
             "{substitute} plays for {absent} from round {round} on.",
@@ -56,9 +59,18 @@ def act_in_words(act: Act) -> Text:
     return sentences.get(act.kind, NOTHING)
 
 
-def _of_slip(kind: str, answer: dict[str, Any]) -> Text:
+def _of_slip(kind: str, answer: dict[str, Any], before: tuple[int, ...]) -> Text:
     where = {"round": answer["round"], "table": answer["table"] + 1}
     if kind == NO_RESULT:
         return text("The result of round {round}, table {table} was taken back.", **where)
-    points = " : ".join([f"{points}" for points in answer["points"]])
+    points = _shown(answer["points"])
+    if before and before != tuple(answer["points"]):
+        return text(
+            "Round {round}, table {table}: {points} instead of {before}",
+            points=points, before=_shown(before), **where,
+        )  # fmt: skip
     return text("Round {round}, table {table}: {points}", points=points, **where)
+
+
+def _shown(points: tuple[int, ...]) -> str:
+    return " : ".join([f"{one}" for one in points])

@@ -3,6 +3,7 @@
 from scorer.events.bracket import bracket_after, seeded
 from scorer.events.draw_checks import (
     MISTAKES,
+    NOT_MET_BEFORE,
     OPPONENTS,
     OUT,
     WERE_OPPONENTS,
@@ -73,7 +74,7 @@ def why_pairs_meet(night: Night, pairing: str, drawn: Drawn, at: int) -> Text:
             sentences.append(text("By the standing: {players}.", players=together(numbers)))
         sentences += came_late(tuple([player for player in (one, other) if player not in placed]))
     elif not met and not moved:
-        sentences.append(text("The lot put them together, and they have not met before."))
+        sentences.append(NOT_MET_BEFORE)
     sentences += moved
     if met:
         gaps = (("number", met), ("one", Player(one)), ("other", Player(other)))

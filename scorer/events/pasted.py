@@ -71,12 +71,27 @@ def read_names(pasted: str, known: tuple[tuple[int, str], ...]) -> Pasted:
     doubts = []
     for place, found in enumerate(names):
         same = list(dict.fromkeys([player for player, words in folded if words == words_of[place]]))
+        # Two people may differ by a capital letter alone.
+        written = [player for player, name in known if name == found.name]
+        if len(same) > 1 and len(written) == 1:
+            same = written
         if len(same) == 1:
             names[place] = found._replace(player=same[0])
-        doubt = _doubt(place, found.name, words_of, folded, tuple(same))
+        is_other = len(same) == 1 and same[0] not in [one.player for one in names[:place]]
+        earlier = [] if is_other else words_of[:place]
+        doubt = _doubt(place, found.name, words_of, folded, tuple(same), words_of[place] in earlier)
         if doubt is not None:
             doubts.append(doubt)
     return Pasted(tuple(names), tuple(doubts))
+
+
+def free_name(name: str, taken: tuple[str, ...]) -> str:
+    """Return the name, with a number behind it if somebody has it already."""
+    free, number = name, 1
+    while free in taken:
+        number += 1
+        free = f"{name[: NAME_LENGTH - 1 - len(str(number))]} {number}"
+    return free
 
 
 def _people_of_line(line: str) -> list[list[str]]:
@@ -126,12 +141,13 @@ def _doubt(
     words_of: list[list[str]],
     folded: list[tuple[int, list[str]]],
     same: tuple[int, ...],
+    is_twice: bool,
 ) -> Doubt | None:
     """Return what is doubtful about a name, if anything is."""
     if len(name) > NAME_LENGTH:
         return Doubt(place, TOO_LONG, text("“{name}” is too long for a name.", name=name))
     words = words_of[place]
-    if words in words_of[:place]:
+    if is_twice:
         return Doubt(
             place, TWICE, text("“{name}” is in the list twice. Is it one person?", name=name), same
         )

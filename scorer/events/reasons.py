@@ -30,7 +30,7 @@ def why_pays(
     owed = [debt for debt in debts if debt.debtor == payment.payer]
     for debt in owed:
         if debt.creditor == payment.payee and debt.amount == payment.amount:
-            return _direct(debt)
+            return _direct(debt, decimals)
     due = [debt for debt in debts if debt.creditor == payment.payer]
     own = [other for other in plan if other.payer == payment.payer]
     sentences = [_owes(payment.payer, owed, decimals)]
@@ -52,8 +52,18 @@ def why_pays(
     return listed(tuple(sentences))
 
 
-def _direct(debt: Debt) -> Text:
-    """Return the matches that a debt comes from."""
+def _direct(debt: Debt, decimals: int) -> Text:
+    """Return the matches that a debt comes from, and what was paid of it."""
+    if not debt.paid:
+        return _from_matches(debt)
+    paid = text(
+        "{one} and {other} have paid each other {amount}. That is counted in.",
+        one=Player(debt.debtor), other=Player(debt.creditor), amount=amount(debt.paid, decimals),
+    )  # fmt: skip
+    return listed((_from_matches(debt), paid)) if debt.matches else paid
+
+
+def _from_matches(debt: Debt) -> Text:
     if not debt.matches:
         return text("This debt is from earlier evenings.")
     if len(debt.matches) == 1:

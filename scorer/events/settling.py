@@ -17,12 +17,16 @@ from scorer.text import text
 
 
 class Debt(NamedTuple):
-    """The direct debt of one player to another, and the numbers of the matches it comes from."""
+    """The direct debt of one player to another, and the numbers of the matches it comes from.
+
+    `paid` is what the two have paid each other.
+    """
 
     debtor: int
     creditor: int
     amount: int
     matches: tuple[int, ...]
+    paid: int = 0
 
 
 def balances(results: tuple[Result, ...], agreed: tuple[Agreed, ...]) -> Balances:
@@ -88,11 +92,18 @@ def who_owes_whom(
         pair = (min(debtor, creditor), max(debtor, creditor))
         between[pair] = between.get(pair, 0) + (due if debtor < creditor else -due)
         matches[pair] = matches.get(pair, ()) + ((number,) if number else ())
+    between_two: dict[tuple[int, int], int] = {}
+    for one in paid:
+        pair = (min(one.payer, one.payee), max(one.payer, one.payee))
+        between_two[pair] = between_two.get(pair, 0) + one.amount
     debts = [
-        Debt(*(pair if due > 0 else (pair[1], pair[0])), abs(due), matches[pair])
+        Debt(
+            *(pair if due > 0 else (pair[1], pair[0])), abs(due), matches[pair],
+            between_two.get(pair, 0),
+        )
         for pair, due in between.items()
         if due
-    ]
+    ]  # fmt: skip
     return tuple(sorted(debts, key=lambda debt: (-debt.amount, debt.debtor, debt.creditor)))
 
 

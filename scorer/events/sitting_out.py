@@ -190,8 +190,8 @@ NOT_AGAIN = plural(
     "count",
 )
 LEAST = plural(
-    "{players} sits out, because nobody has sat out less often.",
-    "{players} sit out, because nobody has sat out less often.",
+    "{players} sits out. Everybody else has sat out at least as often.",
+    "{players} sit out. Everybody else has sat out at least as often.",
     "count",
 )
 LONGEST = plural(

@@ -19,11 +19,28 @@ def partners_at(table: Seats) -> list[Pair]:
     return []
 
 
+def deals_of_five(table: Seats) -> list[tuple[int, Pair, Pair]]:
+    """Return who rests and which pairs play in each of five deals. The dealer rests."""
+    return [
+        (
+            table[seat],
+            (table[(seat + 1) % 5], table[(seat + 3) % 5]),
+            (table[(seat + 2) % 5], table[(seat + 4) % 5]),
+        )
+        for seat in range(5)
+    ]
+
+
 def opponents_at(table: Seats) -> list[Pair]:
     """Return every two who play against each other: of five and three all do."""
     if len(table) == 4:
         first, second = partners_at(table)
         return [(one, other) for one in first for other in second]
+    return together_at(table)
+
+
+def together_at(table: Seats) -> list[Pair]:
+    """Return every two people of a table."""
     return [(one, table[seat]) for at, one in enumerate(table) for seat in range(at)]
 
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from scorer.text import Text, listed, plural, text
 
 OF_FIVE, OF_THREE, SIT_OUT = "five", "three", "out"
+LEFT_OVER = (OF_FIVE, OF_THREE, SIT_OUT)
 """Ways to seat those who are left over."""
 
 
@@ -35,7 +36,7 @@ def sizes_for(people: int, left_over: str) -> TableSizes | None:
 def choices_for(people: int) -> tuple[tuple[str, TableSizes], ...]:
     """Return every way to seat so many people, each only once."""
     found: list[tuple[str, TableSizes]] = []
-    for left_over in (OF_FIVE, OF_THREE, SIT_OUT):
+    for left_over in LEFT_OVER:
         sizes = sizes_for(people, left_over)
         if sizes is not None and all(sizes != other for _, other in found):
             found.append((left_over, sizes))

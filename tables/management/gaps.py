@@ -26,6 +26,7 @@ GAPS = {
     "at": "the number of a play within its trick, from 1",
     "b": "beside {theirs} the name of their side or its points; or points, the second of a sum",
     "beaten": "how many cards: a number",
+    "before": f"{POINTS} of a table before they were corrected: 98 : 64",
     "begun": "a day, or a day and an hour",
     "behind": SIDE,
     "best": "the best so far: a card as a sign, several, or a run of cards in words",

@@ -19,7 +19,7 @@ from tables.selectors.evenings import (
     is_tonight,
     newest_evening,
 )
-from tables.selectors.money import money_on, won_by_player
+from tables.selectors.money import money_on, stake_in_words, won_by_player
 
 
 @require_safe
@@ -52,9 +52,10 @@ def evening(request: PageRequest, group_id: str, number: int) -> HttpResponse:
         "evening": shown,
         "goes_on": goes_on,
         "in_play": in_play,
-        "next_up": next_up(group, shown) if goes_on and not in_play else None,
+        "next_up": next_up(group, event, shown) if goes_on and not in_play else None,
         "is_newest": is_newest,
         "unit": money.unit,
+        "stake": stake_in_words(money, voice),
         "amounts": won_by_player(shown, money, voice),
         "next_number": len(shown.matches) + 1,
     }

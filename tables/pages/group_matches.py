@@ -28,7 +28,15 @@ from tables.pages.rules import changed_words, count_changed
 from tables.pages.writing import PageRequest, key_of
 from tables.presenters.numbers import whole_number
 from tables.problems import RequestProblem
-from tables.selectors.evenings import Evening, matches_of, people_of, played_before, tonight
+from tables.selectors.evenings import (
+    Evening,
+    here_tonight,
+    matches_of,
+    people_of,
+    played_before,
+    regulars_of,
+    tonight,
+)
 from tables.selectors.groups import Face, faces_of, last_rules, naming
 from tables.services.group_matches import open_group_match
 
@@ -66,10 +74,10 @@ class Choice(NamedTuple):
 def next_match(request: PageRequest, group_id: str) -> HttpResponse:
     """Show the proposal for the next match, or open the match that it has become."""
     group = require_group_role(request, group_id, reads=Role.SCORER)
-    everybody = faces_of(group)
-    matches = matches_of(tonight(group))
+    everybody, event = faces_of(group), tonight(group)
+    matches = matches_of(event)
     sent = request.POST if request.method == "POST" else request.GET
-    choice = _choice(sent, group, everybody, matches)
+    choice = _choice(sent, group, everybody, event, matches)
     problem = None
     if request.method == "POST":
         try:
@@ -109,19 +117,18 @@ def _open(request: PageRequest, group: models.Group, choice: Choice) -> models.M
 
 
 def _choice(
-    sent: QueryDict, group: models.Group, everybody: dict[int, Face], matches: list[models.Match]
-) -> Choice:
+    sent: QueryDict, group: models.Group, everybody: dict[int, Face], event: models.Event | None,
+    matches: list[models.Match],
+) -> Choice:  # fmt: skip
     """Return what the address says, completed by tonight's last match."""
     last = matches[-1] if matches else None
     key = sent.get("game") or (last.game if last else _last_game(group))
     here = tuple(dict.fromkeys(_numbers(sent.getlist("here"), everybody)))
     if not here and "game" not in sent:
-        there = (
-            people_of([last])
-            if last
-            else [face.number for face in everybody.values() if not face.guest]
+        there = here_tonight(event, matches, regulars_of(everybody))
+        here = tuple(
+            number for number in there if number in everybody and not everybody[number].left
         )
-        here = tuple(number for number in there if not everybody[number].left)
     seats = tuple(
         int(value) if value.isdecimal() and int(value) in here else None
         for value in sent.getlist("seat")
@@ -182,6 +189,7 @@ def _page(
         "group": group,
         "number": len(matches) + 1,
         "after": len(matches),
+        "still_played": _still_played(matches),
         "game": game.key,
         "game_name": render_text(game.name, voice),
         "rules": changed_words(count_changed(game, options)),
@@ -204,6 +212,13 @@ def _page(
     }
 
 
+def _still_played(matches: list[models.Match]) -> dict[str, object] | None:
+    """Return the last match by its number and id while it goes on."""
+    if not matches or matches[-1].status != models.Match.Status.OPEN:
+        return None
+    return {"number": len(matches), "id": matches[-1].pk}
+
+
 def _offered(everybody: dict[int, Face], matches: list[models.Match], choice: Choice) -> list[Face]:
     """Return who can be tapped. A guest is for one evening."""
     shown = {*choice.here, *people_of(matches)}
@@ -214,9 +229,9 @@ def _offered(everybody: dict[int, Face], matches: list[models.Match], choice: Ch
     ]
 
 
-def next_up(group: models.Group, evening: Evening) -> dict[str, object]:
+def next_up(group: models.Group, event: models.Event, evening: Evening) -> dict[str, object]:
     """Return who plays the next match of the evening and who sits out, with the reason."""
-    choice = _choice(QueryDict(), group, evening.people, evening.stored)
+    choice = _choice(QueryDict(), group, evening.people, event, evening.stored)
     page = _page(group, evening.people, evening.stored, choice, None)
     return {name: page[name] for name in ("sides", "reason", "out", "complete")}
 

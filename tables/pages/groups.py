@@ -6,19 +6,23 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
+from scorer.events.night import CLOSE
 from tables import models
 from tables.access.addresses import client_address
 from tables.access.devices import device_of, name_of
 from tables.access.permissions import matches_owned, require_group_role
 from tables.language import request_voice
+from tables.models import Role
 from tables.pages.home import MOST_TODAY, is_today
-from tables.pages.problems import PROBLEMS, page_problem, render_page
+from tables.pages.problems import PROBLEMS, page_problem, plain_problem, render_page
 from tables.pages.writing import PageRequest, key_of
-from tables.selectors.evenings import club_nights, evening_of, people_of, tonight
+from tables.presenters.numbers import whole_number
+from tables.selectors.evenings import club_nights, evening_of, here_tonight, regulars_of, tonight
 from tables.selectors.groups import faces_of
-from tables.selectors.money import account, evenings_told
-from tables.selectors.seasons import ALL_EVENINGS, asked, table_lines
+from tables.selectors.money import account, evenings_told, stake_in_words
+from tables.selectors.seasons import ALL_EVENINGS, asked, key_names, table_lines
 from tables.services.groups import make_group
+from tables.services.presence import set_presence
 
 FRIENDS = 12
 """More players than this are a club, which draws tables and needs no faces."""
@@ -72,22 +76,40 @@ def show(request: PageRequest, group_id: str) -> HttpResponse:
     now = tonight(group)
     evening = evening_of(now, request_voice()) if now else None
     last = evening.matches[-1] if evening and evening.matches else None
-    everybody = [face for face in faces_of(group).values() if not face.left]
+    faces = faces_of(group)
+    everybody = [face for face in faces.values() if not face.left]
     guests = sum(face.guest for face in everybody)
     nights = club_nights(group)[:1]
     page = {
         "group": group,
         "evening": evening,
         "in_play": last if last and last.board["status"] == "open" else None,
-        "here": people_of(evening.stored[-1:] if evening else []),
+        "here": here_tonight(now, evening.stored if evening else [], regulars_of(faces)),
+        "op_id": uuid4,
         "faces": everybody,
-        "earlier": group.events.count() - bool(now),
+        "earlier": group.events.count() - bool(now) - bool(nights and nights[0].end != CLOSE),
         **_standing(group),
         "guests": guests,
         "is_club": len(everybody) - guests > FRIENDS or bool(nights),
         "nights": nights,
     }
     return render(request, "pages/group.html", page)
+
+
+@require_http_methods(["POST"])
+def here(request: PageRequest, group_id: str) -> HttpResponse:
+    """Note that somebody has come, or has gone home."""
+    require_group_role(request, group_id, writes=Role.SCORER)
+    come, go = (whole_number(request.POST.get(do, ""), 3) for do in ("come", "go"))
+    player = come if go is None else go
+    try:
+        set_presence(
+            by=request.permission, player=-1 if player is None else player, is_here=go is None,
+            op_id=key_of(request.POST), name=name_of(request),
+        )  # fmt: skip
+    except PROBLEMS as error:
+        return plain_problem(page_problem(error, request_voice()))
+    return redirect("group", group_id)
 
 
 def _standing(group: models.Group) -> dict[str, object]:
@@ -101,5 +123,7 @@ def _standing(group: models.Group) -> dict[str, object]:
         "count": len(shown.table.events),
         "lines": table_lines(shown)[:FIRST_LINES],
         "unit": owed.unit if owed else "",
+        "stake": stake_in_words(owed.told.money, request_voice()) if owed else "",
+        "sum_name": key_names(shown)[0],
         "left_to_pay": len(owed.plan) if owed else 0,
     }

@@ -10,8 +10,9 @@ from django.views.decorators.http import require_http_methods
 from scorer.events.fixed_pairs import everybody_in
 from scorer.events.meetings_before import Drawn
 from scorer.events.night import KNOCK_OUT
+from scorer.events.night_draw import with_late_pairs
 from scorer.events.pairings import pairings_for
-from scorer.events.pasted import TOO_LONG, TWICE, Doubt, Name, Pasted, read_names
+from scorer.events.pasted import TOO_LONG, TWICE, Doubt, Name, Pasted, free_name, read_names
 from scorer.events.table_sizes import choices_for, sizes_in_words, what_it_means
 from scorer.forms import Bounds, fields_of
 from scorer.registry import GAMES
@@ -46,12 +47,16 @@ USUAL: dict[str, Any] = {
 
 
 class Asked(NamedTuple):
-    """A question about a pasted name: its field, its choices, and the one that is chosen."""
+    """A question about a pasted name: its field, its choices, and the one that is chosen.
+
+    `new` is what somebody new is called: another name than that of anybody else.
+    """
 
     field: str
     question: str
     choices: list[tuple[str, str]]
     chosen: str
+    new: str
 
 
 class Read(NamedTuple):
@@ -81,26 +86,31 @@ def read(sent: QueryDict, group: Group | None, voice: Voice) -> Read:
     known = spelled_names(group) if group else ()
     pasted = read_names(sent.get("names", ""), known)
     named = voice.among(tuple(dict(known).items()))
-    asked = [_asked(doubt, sent, dict(known), named) for doubt in pasted.doubts]
-    answers = {doubt.place: one.chosen for doubt, one in zip(pasted.doubts, asked, strict=True)}
-    return _people(pasted, answers, asked)
+    asked: dict[int, Asked] = {}
+    for doubt in pasted.doubts:
+        before = [one.name for one in pasted.names[: doubt.place]]
+        taken = (*(name for _, name in known), *before, *(one.new for one in asked.values()))
+        new = free_name(pasted.names[doubt.place].name, taken)
+        asked[doubt.place] = _asked(doubt, sent, dict(known), named, new)
+    return _people(pasted, asked)
 
 
-def _asked(doubt: Doubt, sent: QueryDict, known: dict[int, str], voice: Voice) -> Asked:
+def _asked(doubt: Doubt, sent: QueryDict, known: dict[int, str], voice: Voice, new: str) -> Asked:
     field = f"who-{doubt.place}"
     choices = [(str(player), known[player]) for player in doubt.proposals]
     first = NEW
     if doubt.kind in (TWICE, TOO_LONG):
-        choices, first = [(SAME, "")], SAME
+        # Of several people of one name the other one may be meant.
+        others = choices if len(choices) > 1 else []
+        choices, first = [(SAME, ""), *others], SAME
     chosen = sent.get(field, first)
-    allowed = [value for value, _ in choices] + [NEW]
-    return Asked(
-        field, render_text(doubt.question, voice), choices, chosen if chosen in allowed else first
-    )
+    if chosen not in (NEW, *dict(choices)):
+        chosen = first
+    return Asked(field, render_text(doubt.question, voice), choices, chosen, new)
 
 
-def _people(pasted: Pasted, answers: dict[int, str], asked: list[Asked]) -> Read:
-    who = [_who(one, place, answers) for place, one in enumerate(pasted.names)]
+def _people(pasted: Pasted, asked: dict[int, Asked]) -> Read:
+    who = [_who(one, asked.get(place)) for place, one in enumerate(pasted.names)]
     pairs, alone = [], []
     for place, (one, found) in enumerate(zip(pasted.names, who, strict=True)):
         mate = None if one.mate is None else who[one.mate]
@@ -110,17 +120,16 @@ def _people(pasted: Pasted, answers: dict[int, str], asked: list[Asked]) -> Read
             pairs.append((found, mate))
     known = dict.fromkeys(found for found in who if isinstance(found, int))
     new = dict.fromkeys(found for found in who if isinstance(found, str))
-    return Read(list(known), list(new), asked, pairs, alone)
+    return Read(list(known), list(new), list(asked.values()), pairs, alone)
 
 
-def _who(one: Name, place: int, answers: dict[int, str]) -> int | str | None:
+def _who(one: Name, asked: Asked | None) -> int | str | None:
     """Return the player that a name is, the name if it is new, or None if it is left out."""
-    answer = answers.get(place, NEW)
-    if answer == SAME:
+    if asked is None:
+        return one.name if one.player is None else one.player
+    if asked.chosen == SAME:
         return None
-    if answer.isdecimal():
-        return int(answer)
-    return one.player if one.player is not None and place not in answers else one.name
+    return int(asked.chosen) if asked.chosen.isdecimal() else asked.new
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -235,11 +244,15 @@ def people(request: PageRequest, group_id: str, number: int) -> HttpResponse:
         else:
             return redirect("night_people", group_id, number)
     seated = {one for drawn in _in_play(club) for one in everybody_in(drawn)}
+    waiting = [one for one in club.night.people if one not in seated]
+    rounds = club.night.rounds
     page = {
         **about(club),
         "there": sorted((club.names[player], player) for player in club.night.people),
         "here": sorted(entrants(club, club.night.people)),
-        "waiting": entrants(club, [one for one in club.night.people if one not in seated]),
+        "waiting": entrants(club, waiting),
+        "have_room": bool(rounds)
+        and bool(with_late_pairs(club.night, club.format, tuple(waiting))),
         "gone": entrants(club, club.night.gone),
         "names": request.POST.get("names", ""),
         "problem": problem,

@@ -11,8 +11,16 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scorer.events.fixed_pairs import everybody_in
 from scorer.events.meetings_before import Drawn
 from scorer.events.night import KNOCK_OUT, missing_tables
-from scorer.events.night_draw import BY_LOT, MADE_BY_CHOICE, MADE_BY_NUMBERS, is_outdated
+from scorer.events.night_draw import (
+    BY_LOT,
+    BY_STANDING,
+    MADE_BY_CHOICE,
+    MADE_BY_NUMBERS,
+    is_outdated,
+)
+from scorer.events.table_sizes import LEFT_OVER, TableSizes, choices_for, sizes_in_words
 from scorer.forms import refuse
+from scorer.text import render_text
 from tables.access.devices import name_of
 from tables.access.permissions import require_group_role
 from tables.language import request_voice
@@ -25,6 +33,7 @@ from tables.selectors.evenings import NO_NIGHT, get_club_night
 from tables.selectors.night_log import just_typed, log_of
 from tables.selectors.nights import (
     Club,
+    Table,
     changes_in_words,
     check_sentences,
     club_of,
@@ -171,7 +180,29 @@ def _draft_page(club: Club, drawn: Drawn) -> dict[str, Any]:
         "entrants": sorted(entrants(club, everybody_in(drawn))),
         "changes": changes_in_words(club, drawn, voice),
         "drawn": drawn,
+        "how": BY_STANDING if drawn.order else BY_LOT,
+        "sizes": _other_sizes(club, drawn),
     }
+
+
+def _other_sizes(club: Club, drawn: Drawn) -> list[tuple[str, str]]:
+    """Return the other ways to seat these people, each by its key with its sizes in words."""
+    if club.fixed_pairs:
+        return []
+    people = len(everybody_in(drawn))
+    counts = [len(table) for table in drawn.tables]
+    now = TableSizes(counts.count(4), counts.count(5), counts.count(3), len(drawn.out))
+    return [
+        (left_over, render_text(sizes_in_words(sizes), request_voice()))
+        for left_over, sizes in choices_for(people)
+        if sizes != now
+    ]
+
+
+def _first_of_five(tables: list[Table]) -> dict[str, int]:
+    """Return the first table of five by its number: the page says once who plays with whom."""
+    fives = [table.number for table in tables if table.deals_of_five]
+    return {"first_of_five": fives[0]} if fives else {}
 
 
 @require_safe
@@ -202,7 +233,13 @@ def direct(request: PageRequest, group_id: str, number: int, do: str) -> HttpRes
     if request.method != "POST":
         return redirect("night", group_id, number)
     service, then = DIRECTS[do]
-    more = {"how": request.POST.get("how", BY_LOT)} if do == "draw" else {}
+    more = {}
+    if do == "draw":
+        left_over = request.POST.get("left_over", "")
+        more = {
+            "how": request.POST.get("how", BY_LOT),
+            "left_over": left_over if left_over in LEFT_OVER else "",
+        }
     try:
         service(
             by=request.permission, night=number, seen=whole_number(request.POST.get("seen", "")),
@@ -298,6 +335,7 @@ def lists(request: PageRequest, group_id: str, number: int) -> HttpResponse:
     tables = tables_of(club, rounds[-1]) if rounds else []
     page = {
         **about(club),
+        **_first_of_five(tables),
         "tables": tables,
         "seats": seats_by_name(tables),
         "out": sitting_out(club, rounds[-1]) if rounds else [],
@@ -318,7 +356,7 @@ def wall(request: PageRequest, group_id: str, number: int) -> HttpResponse:
     seats = seats_by_name(tables_of(club, rounds[-1])) if rounds else []
     whole = finished(club)
     standing = standing_of(whole, request_voice())
-    pages = [("seats", part) for part in _parts(seats)] + [
+    pages = [("seats", part) for part in _parts([] if club.night.closed else seats)] + [
         ("standing", part)
         for part in _parts(standing, WALL_PAIRS if club.fixed_pairs else WALL_NAMES)
     ]

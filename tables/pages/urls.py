@@ -79,6 +79,7 @@ urlpatterns = [
     path("groups/new", groups.new, name="new_group"),
     path("groups/elsewhere", group_links.elsewhere, name="groups_elsewhere"),
     path("g/<str:group_id>", groups.show, name="group"),
+    path("g/<str:group_id>/here", groups.here, name="here"),
     path("g/<str:group_id>/next", group_matches.next_match, name="next_match"),
     path("g/<str:group_id>/matches", taken_in.choose, name="take_in_choose"),
     path("g/<str:group_id>/matches/<str:match_id>", taken_in.take_in, name="take_in"),

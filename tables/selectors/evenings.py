@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from scorer.entries import DEALT
 from scorer.events.figures import Row, who_is_level
-from scorer.events.night import CLOSE, REOPEN
+from scorer.events.night import CLOSE, ENTER, LEAVE, REOPEN
 from scorer.events.results import Result, result_of_match
 from scorer.events.sitting_out import Played
 from scorer.events.spellings import Roots, counted
@@ -115,7 +115,7 @@ def _there(event: models.Event | None, missing: Text) -> models.Event:
     return event
 
 
-def club_nights(group: models.Group) -> QuerySet[models.Event]:
+def club_nights(group: models.Group) -> QuerySet[Any]:
     """Return the group's club nights with their `end`, the newest first."""
     nights = group.events.filter(format__isnull=False).annotate(end=LAST_END)
     return nights.order_by("-began_at", "-number")
@@ -215,6 +215,28 @@ def people_of(matches: list[models.Match]) -> list[int]:
     return sorted(
         {number for match in matches for number in (*(match.players or ()), *(match.sat_out or ()))}
     )
+
+
+def here_tonight(
+    event: models.Event | None, matches: list[models.Match], regulars: set[int]
+) -> set[int]:
+    """Return who is there now, by number: all regulars until something else is known.
+
+    Whoever was there at the last match is, and whoever came or went since is said by an act.
+    """
+    last = matches[-1] if matches else None
+    here = set(people_of([last])) if last else set(regulars)
+    acts = event.acts.filter(kind__in=(ENTER, LEAVE)).order_by("seq") if event else ()
+    for act in acts:
+        if last is None or act.created_at > last.created_at:
+            change = here.union if act.kind == ENTER else here.difference
+            here = change(act.answer["players"])
+    return here
+
+
+def regulars_of(everybody: dict[int, Face]) -> set[int]:
+    """Return the numbers of those who are expected on an evening."""
+    return {face.number for face in everybody.values() if not (face.guest or face.left)}
 
 
 def played_before(matches: list[models.Match]) -> tuple[Played, ...]:

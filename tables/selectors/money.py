@@ -219,6 +219,12 @@ def agreed_stakes(money: Money, voice: Voice) -> list[Stakes]:
     ]
 
 
+def stake_in_words(money: Money, voice: Voice) -> str:
+    """Return the stake that holds for all games, empty if people play for nothing."""
+    stakes = [one.words for one in agreed_stakes(money, voice) if not one.game]
+    return stakes[-1] if money.unit and stakes else ""
+
+
 def typed_stake(money: Money) -> dict[str, str]:
     """Return the stake for all games as people type it."""
     for_all = [one.stake for one in money.agreed if not one.game]

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from scorer.events.acts import Act
-from scorer.events.night import RESULT, slip_of
+from scorer.events.night import NO_RESULT, RESULT, slip_of
 from scorer.events.night_log import act_in_words
 from scorer.events.spellings import counted_act
 from scorer.text import Voice, render_text
@@ -52,10 +52,17 @@ def log_of(club: Club, query: str, voice: Voice) -> list[Logged]:
     """Return what was done at a night, the newest first: all of it, or what has these words."""
     roots, named = roots_in(club.event.group), voice.among(tuple(club.names.items()))
     words = query.casefold().split()
-    found = []
-    for stored in club.event.acts.order_by("-seq"):
+    found: list[Logged] = []
+    written: dict[tuple[int, int], tuple[int, ...]] = {}
+    for stored in club.event.acts.order_by("seq"):
         act = counted_act(Act(stored.seq, stored.kind, stored.answer), roots)
-        said = render_text(act_in_words(act), named)
+        before: tuple[int, ...] = ()
+        if act.kind in (RESULT, NO_RESULT):
+            at = act.answer["round"], act.answer["table"]
+            before = written.pop(at, ())
+        if act.kind == RESULT:
+            written[at] = tuple(act.answer["points"])
+        said = render_text(act_in_words(act, before), named)
         if said and all(word in f"{said} {stored.by}".casefold() for word in words):
             found.append(Logged(stored.created_at, stored.by, said))
-    return found
+    return found[::-1]

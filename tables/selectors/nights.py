@@ -23,14 +23,16 @@ from scorer.events.night_standing import keys_of, night_standing, sat_out_of, sc
 from scorer.events.pair_reasons import pair_checks, rule_of_pairs, why_pairs_meet
 from scorer.events.seasons import Gathering
 from scorer.events.spellings import Roots, counted_act
-from scorer.events.table_pairs import Pair, Seats
+from scorer.events.table_pairs import Pair, Seats, deals_of_five
 from scorer.events.table_sizes import deals_at_five
-from scorer.text import Text, Voice, render_text
+from scorer.text import Text, Voice, render_text, text
 from tables import models
 from tables.selectors.evenings import club_nights
 from tables.selectors.groups import people_of_group, roots_in
 
 SEATS = "ABCDE"
+
+BEST_ROUND_DECIDES = text("If points are level, the better best round comes first.")
 
 
 class Club(NamedTuple):
@@ -80,6 +82,17 @@ class Table(NamedTuple):
         if len(letters) == 4:
             letters = [f"{letters[side]} {letters[side + 2]}" for side in (0, 1)]
         return list(zip(letters, self.sides, strict=True))
+
+    @property
+    def deals_of_five(self) -> list[tuple[str, str]]:
+        """Return who rests and who plays with whom, by seat: A, and B D : C E."""
+        if len(self.seats) != 5:
+            return []
+        seat = [one.seat for one in self.seats]
+        return [
+            (seat[rests], " : ".join(f"{seat[one]} {seat[other]}" for one, other in pairs))
+            for rests, *pairs in deals_of_five(tuple(range(5)))
+        ]
 
     @property
     def ahead(self) -> int | None:
@@ -222,11 +235,12 @@ def what_counts(club: Club, voice: Voice) -> str:
 
 
 def ties_of(club: Club, voice: Voice) -> list[str]:
-    """Return what decides between fixed pairs that have the same points."""
-    if not club.fixed_pairs:
-        return []
+    """Return what decides between those who have the same points: of many people in a sentence."""
+    found = decisions(_rows(club))
+    if found and not club.fixed_pairs:
+        return [render_text(BEST_ROUND_DECIDES, voice)]
     named = club.among(voice)
-    return [render_text(one.sentence, named) for one in decisions(_rows(club))]
+    return [render_text(one.sentence, named) for one in found]
 
 
 def finished(club: Club) -> Club:

@@ -170,11 +170,13 @@ def write_about_night(
 
 
 def draw_round(
-    *, by: Permission, night: int, seen: int, op_id: UUID, name: str = "", how: str = BY_LOT
-) -> models.Act:
+    *, by: Permission, night: int, seen: int, op_id: UUID, name: str = "", how: str = BY_LOT,
+    left_over: str = "",
+) -> models.Act:  # fmt: skip
     """Draw the next round by lot or by the standing: a draft until it is published.
 
-    `seen` is the last act its writer saw.
+    `seen` is the last act its writer saw. `left_over` seats those who are left over otherwise than
+    the night does.
 
     Raises NotFound, AnswerError, KeyReused, RequestProblem if somebody else wrote meanwhile, Busy.
     """
@@ -185,7 +187,8 @@ def draw_round(
         missing = missing_tables(club.night)
         if missing:
             raise refuse((), "impossible", text(STILL_PLAYING, count=len(missing)))
-        return answer_of(_drawn(club, how))
+        form = club.format._replace(left_over=left_over) if left_over else club.format
+        return answer_of(_drawn(club._replace(format=form), how))
 
     return write_about_night(by, night, models.Act.Kind.DRAW, {}, op_id, check, name)
 

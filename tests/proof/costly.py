@@ -296,6 +296,8 @@ CHEAP: dict[str, str] = {
         POST m/<str:match_id>/entries/<int:seq>/note
         GET g/<str:group_id>/invite/<str:role>
         POST g/<str:group_id>/links/<str:role>
+        POST g/<str:group_id>/here
+        GET groups/elsewhere
         GET g/<str:group_id>/players
         POST g/<str:group_id>/players
         GET g/<str:group_id>/players/<int:number>

@@ -22,6 +22,7 @@ PAGES: dict[str, dict[str, str]] = {
     "groups/new": {"GET": ANYBODY, "POST": ANYBODY},
     "groups/elsewhere": {"GET": ANYBODY},
     "g/<str:group_id>": {"GET": WATCHER},
+    "g/<str:group_id>/here": {"POST": SCORER},
     "g/<str:group_id>/next": {"GET": SCORER, "POST": SCORER},
     "g/<str:group_id>/matches": {"GET": SCORER, "POST": SCORER},
     "g/<str:group_id>/matches/<str:match_id>": {"GET": SCORER, "POST": SCORER},

@@ -15,7 +15,7 @@ from scorer.events.club_night import (
     with_late,
 )
 from scorer.events.meetings_before import Drawn
-from scorer.events.pasted import MOST_NAMES, Pasted, read_names
+from scorer.events.pasted import MOST_NAMES, Pasted, free_name, read_names
 from scorer.events.standing import Scoring, figure, standing
 from scorer.events.table_sizes import (
     choices_for,
@@ -101,6 +101,23 @@ def test_the_same_name_twice_is_asked_about() -> None:
     [doubt] = found.doubts
     assert (doubt.place, doubt.kind, doubt.proposals) == (1, "twice", (2,))
     assert said(doubt.question) == "“ангел попов” is in the list twice. Is it one person?"
+
+
+def test_two_people_whose_names_differ_by_a_capital_alone_are_told_apart() -> None:
+    known = ((1, "Мария К."), (2, "Мария к."))
+    found = read_names("Мария к.\nМария К.", known)
+    assert [name.player for name in found.names] == [2, 1]
+    assert found.doubts == ()
+    twice = read_names("Мария К.\nМария К.", known)
+    assert [(doubt.place, doubt.kind) for doubt in twice.doubts] == [(1, "twice")]
+    neither = read_names("мария к.", known)
+    assert [(doubt.kind, doubt.proposals) for doubt in neither.doubts] == [("which", (1, 2))]
+
+
+def test_a_name_that_somebody_has_gets_a_number() -> None:
+    assert free_name("Ana", ("Boris",)) == "Ana"
+    assert free_name("Ana", ("Ana", "Ana 2")) == "Ana 3"
+    assert free_name("x" * 40, ("x" * 40,)) == "x" * 38 + " 2"
 
 
 SIGNS = "AaЯяёЁ.,;&+\t\r\n 1)#\u200b\x85é"

@@ -309,8 +309,11 @@ def test_why_people_meet_is_said_with_the_lot() -> None:
     again = Drawn(2, ((1, 2, 3, 5), (4, 6, 7, 8)), (), 7)
     new = Drawn(2, ((1, 5, 2, 6), (3, 7, 4, 8)), (), 7)
     assert said(why_these_meet(new, (ROUND,), 0)) == (
-        "The lot put them together, and they have not met before. The lot of round 2 is 7."
+        "The lot put them together. All partners and all opponents are new."
+        " The lot of round 2 is 7."
     )
+    first = said(why_these_meet(ROUND, (), 0))
+    assert first.startswith("The lot put them together, and they have not met before.")
     assert said(why_these_meet(again, (ROUND,), 0)) == (
         "Ana and Vera were partners in round 1. Ana and Boris were opponents in round 1."
         " Vera and Boris were opponents in round 1."

@@ -145,6 +145,21 @@ def test_a_debt_from_several_matches_or_earlier_evenings_says_so() -> None:
     assert said(why_pays(plan[0], plan, debts)) == "This debt is from earlier evenings."
 
 
+def test_a_debt_between_two_who_paid_each_other_says_so() -> None:
+    owed = who_owes_whom(THURSDAY, FIVE_CENTS)[0]
+    paid = (Payment(owed.debtor, owed.creditor, owed.amount + 100),)
+    left = [
+        debt
+        for debt in who_owes_whom(THURSDAY, FIVE_CENTS, (), paid)
+        if {debt.debtor, debt.creditor} == {owed.debtor, owed.creditor}
+    ]
+    assert [(debt.debtor, debt.amount) for debt in left] == [(owed.creditor, 100)]
+    why = said(why_pays(Payment(*left[0][:3]), (), tuple(left)))
+    assert why.endswith(
+        f"have paid each other {(owed.amount + 100) / 100:.2f}. That is counted in."
+    )
+
+
 def test_a_changed_stake_changes_nothing_already_played() -> None:
     agreed = (
         Agreed(1, Stake("match", 10)),

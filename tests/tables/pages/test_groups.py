@@ -21,6 +21,7 @@ from tests.tables.groups import (
     hidden,
     joined,
     make,
+    newest,
     next_evening,
     seated,
     secret,
@@ -67,7 +68,7 @@ class TestGroups:
         group = make(client)
         first = start(client, group)
         page = client.get(f"/g/{group.id}/next").content.decode()
-        assert "sits out, because" in page
+        assert "sits out. Everybody else" in page
         assert f"{PEOPLE[seated(first)[1][0]]} sits out" not in page
 
     def test_two_taps_on_people_swap_them(self) -> None:
@@ -245,7 +246,7 @@ class TestGroups:
         assert f"/m/{match.id}/needs" in page
         api.write(match.id, {"kind": "finish"})
         page = client.get(evening).content.decode()
-        assert "sits out, because" in page
+        assert "sits out. Everybody else" in page
         assert page.count('class="primary"') == 1
 
     def test_the_evening_counts_who_has_won(self, api: Api) -> None:
@@ -376,3 +377,55 @@ class TestGroupsOnAnotherPhone:
         client = Client()
         make(client)
         assert "/groups/elsewhere" in client.get("/menu").content.decode()
+
+
+@pytest.mark.django_db(transaction=True)
+class TestWhoIsHere:
+    def here(self, client: Client, group: models.Group) -> list[str]:
+        page = client.get(f"/g/{group.id}").content.decode()
+        found = re.findall(r'name="go"\s+value="(\d+)"', page)
+        return [PEOPLE[int(number)] for number in found]
+
+    def test_everybody_is_expected_until_a_tap_says_otherwise(self) -> None:
+        client = Client()
+        group = make(client)
+        assert self.here(client, group) == PEOPLE
+        answer = client.post(f"/g/{group.id}/here", {"go": "3", "op_id": str(uuid4())})
+        assert answer["Location"] == f"/g/{group.id}"
+        assert self.here(client, group) == ["Ana", "Boris", "Veska", "Dora"]
+        first = start(client, group)
+        assert sorted([*seated(first)[0], *seated(first)[1]]) == [0, 1, 2, 4]
+
+    def test_who_comes_late_and_who_goes_early_is_in_the_next_proposal(self) -> None:
+        client = Client()
+        group = make(client)
+        key = str(uuid4())
+        client.post(f"/g/{group.id}/here", {"go": "3", "op_id": key})
+        client.post(f"/g/{group.id}/here", {"go": "3", "op_id": key})
+        start(client, group)
+        client.post(f"/g/{group.id}/here", {"come": "3", "op_id": str(uuid4())})
+        assert self.here(client, group) == PEOPLE
+        client.post(f"/g/{group.id}/here", {"go": "0", "op_id": str(uuid4())})
+        second = start(client, group)
+        assert sorted([*seated(second)[0], *seated(second)[1]]) == [1, 2, 3, 4]
+        assert newest(group).acts.count() == 3
+
+    @pytest.mark.parametrize("sent", [{"go": "77"}, {}, {"come": "x"}])
+    def test_nobody_else_comes(self, sent: dict[str, str]) -> None:
+        client = Client()
+        group = make(client)
+        assert client.post(f"/g/{group.id}/here", sent).status_code == 422
+
+    def test_a_watcher_sees_who_is_here_and_changes_nothing(self) -> None:
+        client = Client()
+        group = make(client)
+        watcher = joined(client, group, "watcher")
+        assert watcher.post(f"/g/{group.id}/here", {"go": "1"}).status_code == 403
+        assert "Tap when somebody" not in watcher.get(f"/g/{group.id}").content.decode()
+
+    def test_the_next_match_says_that_one_is_still_played(self) -> None:
+        client = Client()
+        group = make(client)
+        assert "still being played" not in client.get(f"/g/{group.id}/next").content.decode()
+        start(client, group)
+        assert "Match 1 is still being played" in client.get(f"/g/{group.id}/next").content.decode()

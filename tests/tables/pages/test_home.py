@@ -99,7 +99,7 @@ def test_languages_are_on_home_and_in_the_menus_alone(api: Api) -> None:
 def test_the_menu_of_home_leads_everywhere(api: Api) -> None:
     page = api.client.get("/menu").content.decode()
     links = re.findall(r'class="menu-line" href="([^"]+)"', page)
-    assert len(links) == len(set(links)) == 10
+    assert len(links) == len(set(links)) == 11
     for link in links:
         assert api.client.get(link, follow=True).status_code == 200, link
     assert {link.split("/")[2] for link in ("/rules/belot", "/rules/kozel")} <= set(

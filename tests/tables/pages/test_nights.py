@@ -415,6 +415,58 @@ class TestNights:
         client.post("/clubs/new", {**sent, "who-2": "same"})
         assert models.Player.objects.count() == 3
 
+    def test_two_people_of_one_name_are_both_in_the_club_and_at_its_nights(self) -> None:
+        client, names = (
+            Client(),
+            ["Ana", "Boris", "Vera", "Ana", "Мария К.", "Мария к.", "Ivo", "Jun"],
+        )
+        sent = {"title": "Club", "names": "\n".join(names)}
+        asked = client.post("/clubs/new", sent).content.decode()
+        assert "Somebody new: Ana 2" in asked
+        made = client.post("/clubs/new", {**sent, "who-3": "new", "who-5": "new"})
+        group = models.Group.objects.get(pk=made["Location"].split("/")[2])
+        assert sorted(group.players.values_list("name", flat=True)) == sorted(
+            [*names[:3], "Ana 2", *names[4:]]
+        )
+        page = client.get(f"/g/{group.id}/nights/new").content.decode()
+        assert "Is it one person?" not in page
+        night = Night(client, group, begin_night(client, group, [*names[:3], "Ana 2", *names[4:]]))
+        assert len(night.club.night.people) == 8
+
+    def test_a_night_is_closed_without_a_result_only_if_it_is_meant(self) -> None:
+        night = begun()
+        page = night.page()
+        assert "Close it without the results" in page
+        assert "The results of 10 tables are missing." in page
+        for table in range(1, 11):
+            night.slip(table, [90, 72])
+        assert "Close it without the results" not in night.page()
+        night.press("close")
+        wall = night.page("/wall")
+        assert "After round 1 of 3" in wall
+
+    def test_what_is_left_over_is_seated_otherwise_in_a_later_round(self) -> None:
+        night = begun(FORTY[:10])
+        assert [len(table) for table in night.club.night.rounds[0].tables] == [5, 5]
+        for table in (1, 2):
+            night.slip(table, [20, 30, 40, 50, 60])
+        night.draw()
+        draft = night.page("/draft")
+        assert "2 tables of four, 2 sit out" in draft
+        form = night.form(draft, "/draw")
+        night.client.post(f"{night.path}/draw", {**form, "how": "lot", "left_over": "out"})
+        drawn = night.club.night.draft
+        assert drawn
+        assert ([len(table) for table in drawn.tables], len(drawn.out)) == ([4, 4], 2)
+        assert "1 table of four, 2 tables of three" in night.page("/draft")
+
+    def test_a_table_of_five_is_told_who_plays_with_whom(self) -> None:
+        night = begun(FORTY[:9])
+        for list_of in ("slips", "draw"):
+            page = night.page(f"/lists?what={list_of}")
+            assert re.search(r"<b>A</b>\s*B D : C E", page)
+            assert re.search(r"<b>E</b>\s*A C : B D", page)
+
     def test_the_next_night_begins_with_the_settings_of_the_last(self) -> None:
         night = begun(game="kozel", deals="9")
         page = night.client.get(f"/g/{night.group.id}/nights/new").content.decode()
@@ -517,14 +569,14 @@ class TestNights:
             f"Zora Zima plays for {night.club.names[3]} from round 1 on.",
             f"{night.club.names[0]} went home.",
         ]  # fmt: skip
-        assert "Round 1, table 1: 64 : 98" in said
+        assert "Round 1, table 1: 64 : 98 instead of 98 : 64" in said
         assert "The result of round 1, table 2 was taken back." in said
         assert said.index("Round 2 was taken back.") < said.index("Round 2 was published.")
         assert said[-1].endswith("are here.")
         assert len(said) == night.club.event.last_seq
         assert night.page("/log").count("Desk") == len(said) - 3
         assert logged(night, "TABLE 64 98") == [
-            "Round 1, table 1: 64 : 98",
+            "Round 1, table 1: 64 : 98 instead of 98 : 64",
             "Round 1, table 1: 98 : 64",
         ]
         assert len(logged(night, "desk round 1")) > 3

@@ -12,7 +12,8 @@ NO_PAGES = {
     *SOURCES, "accept", "again", "archive", "change_group_link", "change_link", "for_models",
     "house_rules_pdf", "live",
     "manifest", "name_device", "note", "own_rule", "preview", "rename", "service_worker",
-    "evening_picture", "night_direct", "night_version", "paid", "part_player", "signing_keys",
+    "evening_picture", "here", "night_direct", "night_version", "paid", "part_player",
+    "signing_keys",
     "strike", "unpaid", "watch_code", "write",
 }  # fmt: skip
 """Addresses that only take what is sent, or answer with a file."""
