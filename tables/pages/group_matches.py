@@ -203,6 +203,7 @@ def _page(
         "out": [everybody[number] for number in proposal.out] if proposal else [],
         "tray": [_in_tray(face, choice) for face in _offered(everybody, matches, choice)],
         "choice": choice,
+        "empty": None in choice.seats,
         "picked": everybody.get(-1 if choice.picked is None else choice.picked),
         "away": _away(choice),
         "again": choice.link(seats=(), again=choice.again + 1),

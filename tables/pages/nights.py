@@ -342,6 +342,7 @@ def lists(request: PageRequest, group_id: str, number: int) -> HttpResponse:
         "standing": standing_of(club, voice),
         "ties": ties_of(club, voice),
         "what": what,
+        "whole_rounds": len(finished(club).night.rounds),
         "reasons": reasons_of(club, rounds[-1], voice) if rounds and what == "why" else [],
         "rule": rule_in_words(club, rounds[-1], voice) if rounds else "",
     }
