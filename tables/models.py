@@ -156,6 +156,31 @@ class Season(models.Model):
         return f"{self.group_id} season {self.number}"
 
 
+class HouseRules(models.Model):
+    """House rules that a group has agreed on for a game. The newest ones hold."""
+
+    # The constraints below begin with the group.
+    group = models.ForeignKey(
+        Group, on_delete=models.CASCADE, related_name="house_rules", db_index=False
+    )
+    seq = models.PositiveIntegerField()
+    game = models.CharField(max_length=40)
+    options = models.JSONField()
+    op_id = models.UUIDField()
+    device = models.CharField(max_length=22, blank=True)
+    by = models.CharField(max_length=40, blank=True, help_text="The name of the device.")
+    created_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("group", "seq"), name="house_rules_seq_once"),
+            models.UniqueConstraint(fields=("group", "op_id"), name="house_rules_op_id_once"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.group_id} {self.game} rules {self.seq}"
+
+
 class Match(models.Model):
     """A match as it was opened, and how far it has come."""
 

@@ -140,11 +140,9 @@ def _setup(game: Game, sent: QueryDict, seats: int) -> Fields:
 
 
 def _page(game: Game, filled: Filled, problem: PageProblem | None = None) -> dict[str, object]:
-    voice = request_voice()
     sides = bounds_of(game, len(filled.names)).sides
-    fields = form_fields(game.options, voice)
     return {
-        "game": game_tile(game, voice),
+        **page_of_rules(game, filled, problem),
         "seats": [
             {"number": seat, "name": name, "side": seat % sides}
             for seat, name in enumerate(filled.names)
@@ -153,6 +151,35 @@ def _page(game: Game, filled: Filled, problem: PageProblem | None = None) -> dic
         "pairs": sides < len(filled.names),
         "counter_clockwise": game.counter_clockwise,
         "dealer": filled.dealer,
+        "setup_fields": _setup_fields(game, request_voice()),
+        "setup": filled.setup,
+        "op_id": uuid4,
+        "engine": engine_files(),
+    }
+
+
+def begun_with(sent: QueryDict, game: Game, options: Fields) -> Filled:
+    """Return a form of house rules alone: a set that was chosen, or these."""
+    preset = sent.get("preset", "")
+    for candidate in game.presets:
+        if candidate.key == preset:
+            options = {**dump(game.options()), **dict(candidate.options)}
+    return Filled([], 0, options, {}, preset)
+
+
+def sent_rules(game: Game, sent: QueryDict) -> Filled:
+    """Return a form of house rules alone as it was sent."""
+    return Filled([], 0, decoded(game.options, sent, bounds_of(game, game.seats[-1])), {})
+
+
+def page_of_rules(
+    game: Game, filled: Filled, problem: PageProblem | None = None
+) -> dict[str, object]:
+    """Return what the form of a game's house rules shows."""
+    voice = request_voice()
+    fields = form_fields(game.options, voice)
+    return {
+        "game": game_tile(game, voice),
         "first": [fields[name] for name in game.confirm_first],
         "first_options": [fields[name] for name in game.first_options],
         "topics": [
@@ -167,15 +194,11 @@ def _page(game: Game, filled: Filled, problem: PageProblem | None = None) -> dic
             for topic in game.topics
         ],
         "options": filled.options,
-        "setup_fields": _setup_fields(game, voice),
-        "setup": filled.setup,
         "state": changed_words(count_changed(game, filled.options)),
-        "op_id": uuid4,
         "presets": _presets(game, filled, voice),
         "preset": filled.preset,
         "by_the_book": not filled.preset and not count_changed(game, filled.options),
         "problem": problem,
-        "engine": engine_files(),
     }
 
 

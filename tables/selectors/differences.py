@@ -66,7 +66,7 @@ def rules_difference(game: AnyGame, here: Any, there: Any, voice: Voice) -> Rule
             }
             for pair in differences(game, here, there)
         ],
-        "options": _options(game, here, there, voice),
+        "options": differing_options(game, here, there, voice),
     }
 
 
@@ -74,7 +74,7 @@ def _rule_data(rule: TableRule, voice: Voice) -> PlayedRule:
     return {"text": render_text(rule.text(), voice), "status": rule.status}
 
 
-def _options(game: AnyGame, here: Any, there: Any, voice: Voice) -> list[DifferingOption]:
+def differing_options(game: AnyGame, here: Any, there: Any, voice: Voice) -> list[DifferingOption]:
     here_values, there_values = dump(here), dump(there)
     return [
         {

@@ -96,7 +96,19 @@ def is_written_by(group_id: str, device: str) -> bool:
     return bool(device) and writes.exists()
 
 
+def agreed_rules(group: models.Group, key: str) -> list[models.HouseRules]:
+    """Return what the group has agreed on for a game, the newest first."""
+    return list(group.house_rules.filter(game=key).order_by("-seq"))
+
+
 def last_rules(group: models.Group, key: str) -> Any:
-    """Return the house rules of the group's last match of a game, or None."""
+    """Return the house rules that the group has agreed on for a game.
+
+    Without any they are those of its last match of the game, or None.
+    """
+    agreed = group.house_rules.filter(game=key).order_by("-seq")
+    options = agreed.values_list("options", flat=True).first()
+    if options is not None:
+        return options
     latest = group.matches.filter(game=key).order_by("-created_at")
     return latest.values_list("options", flat=True).first()

@@ -297,6 +297,9 @@ CHEAP: dict[str, str] = {
         GET g/<str:group_id>/invite/<str:role>
         POST g/<str:group_id>/links/<str:role>
         POST g/<str:group_id>/here
+        GET g/<str:group_id>/rules
+        GET g/<str:group_id>/rules/<str:key>
+        POST g/<str:group_id>/rules/<str:key>
         GET groups/elsewhere
         GET g/<str:group_id>/players
         POST g/<str:group_id>/players

@@ -47,6 +47,8 @@ PAGES: dict[str, dict[str, str]] = {
     "g/<str:group_id>/nights/<int:number>/log": {"GET": OWNER},
     "g/<str:group_id>/nights/<int:number>/wall": {"GET": WATCHER},
     "g/<str:group_id>/nights/<int:number>/<str:do>": {"GET": WATCHER, "POST": OWNER},
+    "g/<str:group_id>/rules": {"GET": WATCHER},
+    "g/<str:group_id>/rules/<str:key>": {"GET": WATCHER, "POST": SCORER},
     "g/<str:group_id>/stake": {"GET": SCORER, "POST": SCORER},
     "g/<str:group_id>/players": {"GET": WATCHER, "POST": SCORER},
     "g/<str:group_id>/players/<int:number>": {"GET": SCORER, "POST": SCORER},

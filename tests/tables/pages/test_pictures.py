@@ -26,6 +26,8 @@ IN_ANOTHER_STATE = {
             "evenings",
             "forget_player",
             "group",
+            "group_game_rules",
+            "group_rules",
             "groups_elsewhere",
             "invite",
             "merge_player",
