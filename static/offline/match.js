@@ -14,23 +14,16 @@ import { reachable } from "../answered.js";
 import { keep } from "../double_tap.js";
 import { giveUp, sure, takeAway } from "../outbox/refused.js";
 import { again, drain, follow, leaveOut } from "../outbox/outbox.js";
+import { followOtherTabs } from "../outbox/other_tabs.js";
 import { events, unsent, update, writes } from "../outbox/queue.js";
-import {
-  forgetDraft,
-  forgetWritten,
-  giveKey,
-  moveDraft,
-  refill,
-  renewKey,
-  storeDraft,
-} from "../pad/draft.js";
+import { forgetDraft, forgetWritten, giveKey, refill, renewKey, storeDraft } from "../pad/draft.js";
 import { begun, inputs } from "../pad/form.js";
 import { goOn, setUp } from "../pad/pad.js";
 import { lookByPhone, previewWith, showHint } from "../pad/preview.js";
 import { conflict } from "./conflict.js";
 import { write } from "./entry.js";
 import { putNamesIn } from "./names.js";
-import { ask, correcting, id, inTurn, leave, load, main, match, sentBy } from "./record.js";
+import { ask, correcting, id, inTurn, leave, load, main, match, moveDraft, sentBy } from "./record.js";
 import { dropSaved, saySaved, sayWhatWasSaved } from "./saved.js";
 import { table } from "./table.js";
 import { nothing, refuse, render, state } from "./view.js";
@@ -332,6 +325,7 @@ events.addEventListener("named", ({ detail }) => {
   moved = detail.to;
   moveDraft(id, moved);
 });
+followOtherTabs();
 events.addEventListener("changed", async () => {
   if (moved || match.left) return;
   const { queued } = match;

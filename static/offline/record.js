@@ -9,7 +9,7 @@ import { newKey } from "../idempotency_key.js";
 import { only, update, writes } from "../outbox/queue.js";
 import { takesPlace } from "../outbox/refused.js";
 import * as store from "../outbox/store.js";
-import { moveDraft } from "../pad/draft.js";
+import { keep } from "../double_tap.js";
 
 export const main = document.querySelector("main[data-offline-match], main[data-board]");
 const [, , named, page = "match", number, more] = location.pathname.split("/");
@@ -69,6 +69,13 @@ export const firstProblem = (answer) =>
 export async function whyNot(entry, record, at) {
   const answer = await askAbout(() => record, at, { do: "entry", entry });
   return answer.entry ? "" : answer.mistake || (firstProblem(answer) ?? "");
+}
+
+// A draft goes along when its match gets another id.
+export function moveDraft(from, to) {
+  const draft = localStorage.getItem(`draft:${from}`);
+  if (draft) keep(localStorage, `draft:${to}`, draft);
+  localStorage.removeItem(`draft:${from}`);
 }
 
 // What the phone has of the match; false where it has nothing that could be shown.

@@ -1,9 +1,10 @@
 // While there is a network, a match page stores what the page without one needs: the record of the
 // match, and the page `…/offline` that shows it. Where the browser can not, nothing is promised.
 //
-//   main[data-live][data-board][data-version]   the match, as the API names it, and its version
+//   main[data-board][data-version]   the match, as the API names it, and its version
 
 import { events, unsent } from "../outbox/queue.js";
+import { followOtherTabs } from "../outbox/other_tabs.js";
 import { request } from "../outbox/request.js";
 import * as store from "../outbox/store.js";
 
@@ -21,7 +22,7 @@ function dropTaken(stored, then, id, version) {
 const forgetTaken = (id, version) => store.change((stored, then) => dropTaken(stored, then, id, version));
 
 async function storeMatch() {
-  const main = document.querySelector("main[data-live]");
+  const main = document.querySelector("main[data-board][data-version]");
   if (!main || !store.works || !window.caches || !navigator.serviceWorker?.controller) return;
   const id = main.dataset.board.split("/").at(-1);
   const version = Number(main.dataset.version);
@@ -64,6 +65,14 @@ function storeIn(milliseconds) {
   timer = setTimeout(() => storeMatch().catch(() => storeIn(RETRY_MS)), milliseconds);
 }
 
+// A deal that another page of this phone keeps is not shown here: it would be written once more.
+async function stepAside() {
+  const [, , id, page] = location.pathname.split("/");
+  const isMatch = document.querySelector("main[data-live]") && (!page || page === "entries");
+  if (isMatch && (await unsent(id)).length) location.replace(`/m/${id}/offline`);
+}
+
+followOtherTabs(() => stepAside().catch(() => {}));
 const later = () => storeIn(300);
 navigator.serviceWorker?.ready.then(later);
 navigator.serviceWorker?.addEventListener("controllerchange", later);

@@ -14,6 +14,9 @@ async function show() {
   line.hidden = !length;
 }
 
+// What these pages write without a network is written on the match as it is shown here.
+navigator.serviceWorker?.ready.then(() => import("../offline/store_match.js")).catch(() => {});
+
 if (works) {
   const draw = () => show().catch(() => {});
   events.addEventListener("changed", draw);

@@ -25,10 +25,16 @@ export const why = ({ state, problem = {} }) => ({
       : (problem.detail ?? problem.title ?? ""),
 });
 
-// Nothing is given up by one tap.
+const SURE_MS = 5000;
+
+// Nothing is given up by one tap, and what was asked is not asked for ever.
 export function sure(button) {
-  if (button.textContent === button.dataset.sure) return true;
-  button.textContent = button.dataset.sure;
+  const { textContent: words, dataset } = button;
+  if (words === dataset.sure) return true;
+  button.textContent = dataset.sure;
+  setTimeout(() => {
+    if (button.textContent === dataset.sure) button.textContent = words;
+  }, SURE_MS);
   return false;
 }
 

@@ -3,6 +3,7 @@
 import { newKey } from "../idempotency_key.js";
 import { changed, events, inOrder, only, remove, unsent, update } from "./queue.js";
 import { forgetWritten } from "../pad/draft.js";
+import { tellOtherTabs } from "./other_tabs.js";
 import { takesPlace } from "./refused.js";
 import { mayRenew, recordOf, send } from "./request.js";
 import * as store from "./store.js";
@@ -87,6 +88,7 @@ async function drainAll() {
   if (left.some(({ state }) => state === "waiting")) timer = setTimeout(drain, EVERY_MS);
   if (taken.length) events.dispatchEvent(new CustomEvent("sent", { detail: taken.length }));
   changed();
+  tellOtherTabs();
   return taken.length;
 }
 

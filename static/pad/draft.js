@@ -36,7 +36,12 @@ export async function giveKey(form) {
 
 export function restoreDraft(form) {
   const draft = draftOf(form);
-  if (draft && !isThrownIn(form, draft) && !document.querySelector(".problem")) refill(form, draft);
+  if (!draft || isThrownIn(form, draft) || document.querySelector(".problem")) return;
+  refill(form, draft);
+  // What others wrote since it was begun is still to be compared with it.
+  const { seen, version } = form.elements;
+  const since = seen?.value - draft.get(SEEN);
+  if (since > 0) for (const field of [seen, version]) field.value -= since;
 }
 
 function draftOf(form) {
@@ -84,13 +89,6 @@ function wordsOf(form) {
 }
 
 export const forgetDraft = (form) => forgetDraftOf(form.dataset.draft);
-
-// It goes along when a match gets another id.
-export function moveDraft(from, to) {
-  const draft = localStorage.getItem(`draft:${from}`);
-  if (draft) keep(localStorage, `draft:${to}`, draft);
-  localStorage.removeItem(`draft:${from}`);
-}
 
 // The pad as names and values have it, with a row for every one that they name: a draft is all that was typed.
 export function refill(form, values) {

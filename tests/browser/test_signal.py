@@ -289,6 +289,8 @@ def test_a_deal_whose_page_was_closed_while_it_was_written_is_there_once(
 def test_a_deal_that_two_tabs_show_is_written_once(
     phone: Phone, server: str, retyped: bool
 ) -> None:
+    # A browser in which tabs do not hear of each other.
+    phone.page.context.add_init_script("delete globalThis.BroadcastChannel")
     match = table_with(server)
     first = at_match(phone, match)
     fill_in(first, FIRST_DEAL["entry"])
@@ -1137,3 +1139,61 @@ def cut_off_here(phone: Phone) -> Page:
     phone.page.goto(phone.page.url)
     expect(phone.page.locator("main[data-ready]")).to_be_visible()
     return phone.page
+
+
+@pytest.mark.parametrize("where", ["", "/offline"])
+def test_another_tab_shows_the_deal_that_this_one_keeps(
+    phone: Phone, server: str, where: str
+) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = at_match(phone, match)
+    other = another_tab(page)
+    other.goto(f"/m/{match}{where}")
+    expect_totals(other, [9, 7])
+    phone.wire.cut()
+    offline(page, f"/m/{match}")
+    deal(page, HANGING["entry"])
+    expect_totals(page, [9, 15])
+    expect_totals(other, [9, 15])
+    expect(other.locator("#write")).to_contain_text("deal 3")
+    phone.wire.mend()
+    back_on_its_own_page(page)
+    assert entry_count(server, match) == 2
+
+
+def test_a_correction_goes_on_without_a_network_on_a_page_that_was_opened_directly(
+    phone: Phone, server: str
+) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = at_match(phone, match)
+    page.goto("/")
+    with program(server, match) as client:
+        append(client, match, HANGING)
+    correcting(page, match, 2)
+    stored = f"store.get('matches', '{match}').then((row) => row.record.history.length)"
+    until(page, stored, lambda length: length == 2)
+    phone.wire.cut()
+    page.locator("[name=points-0]").tap()
+    digits(page, 102)
+    expect(page.locator(".will-be", has_text="Total after")).to_contain_text("19")
+    page.get_by_role("button", name="Correct deal 2").click()
+    phone.wire.mend()
+    back_on_its_own_page(page)
+    rows = read(server, match, "entries")["entries"]
+    assert [row["kind"] for row in rows] == ["round", "round", "amend"]
+
+
+def test_a_deal_that_is_asked_about_is_asked_about_after_a_reload_too(
+    phone: Phone, server: str
+) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = at_match(phone, match)
+    fill_in(page, HANGING["entry"])
+    with program(server, match) as client:
+        append(client, match, FIRST_DEAL)
+    page.locator("#write").click()
+    expect(page.locator("#verdict .late, .late").first).to_be_visible()
+    page.reload()
+    page.locator("#write:not([disabled])").click()
+    expect(page.locator(".late").first).to_be_visible()
+    assert entry_count(server, match) == 2
