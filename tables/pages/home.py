@@ -11,6 +11,7 @@ from django.utils.translation import get_language, get_language_info
 from django.views.decorators.http import require_safe
 
 from scorer.names import isolated
+from tables import models
 from tables.access.devices import device_of, name_of
 from tables.access.permissions import known_device, matches_seen
 from tables.pages.games import games
@@ -39,13 +40,27 @@ def home(request: HttpRequest) -> HttpResponse:
         "began_today": in_play and is_today(in_play["opened_at"]),
         "today": [board for board in boards if is_today(board["updated_at"])],
         "used": bool(in_play or boards),
-        "groups": [
-            (group, bool(tonight(group) and is_written_by(group.pk, device)))
-            for group in groups[:GROUPS_IN_VIEW]
-        ],
+        "groups": [_of_group(group, device) for group in groups[:GROUPS_IN_VIEW]],
         "more_groups": groups[GROUPS_IN_VIEW:],
     }
     return render(request, "pages/home.html", page)
+
+
+class OfGroup(NamedTuple):
+    """A group on home: the match that it plays now, by its id, or whether it goes on with
+    another."""
+
+    group: models.Group
+    playing: str
+    goes_on: bool
+
+
+def _of_group(group: models.Group, device: str) -> OfGroup:
+    event = tonight(group)
+    last = event.matches.order_by("-created_at", "-pk").first() if event else None
+    playing = last.pk if last and last.status == models.Match.Status.OPEN else ""
+    goes_on = bool(event and not playing and is_written_by(group.pk, device))
+    return OfGroup(group, playing, goes_on)
 
 
 @require_safe

@@ -230,8 +230,8 @@ class TestGroups:
         assert to_next not in client.get("/").content.decode()
         for _ in range(2):
             start(client, group)
+        group.matches.update(status=models.Match.Status.FINISHED)
         assert to_next in client.get("/").content.decode()
-        start(client, group)
         watcher = joined(client, group, "watcher")
         assert to_next not in watcher.get("/").content.decode()
 
@@ -429,3 +429,12 @@ class TestWhoIsHere:
         assert "still being played" not in client.get(f"/g/{group.id}/next").content.decode()
         start(client, group)
         assert "Match 1 is still being played" in client.get(f"/g/{group.id}/next").content.decode()
+
+    def test_home_of_another_phone_leads_to_the_match_that_is_played(self) -> None:
+        client = Client()
+        group = make(client)
+        other = joined(client, group, "scorer")
+        match = start(client, group)
+        home = other.get("/").content.decode()
+        assert f'href="/m/{match.id}">Back to the table' in home
+        assert f"/g/{group.id}/next" not in home
