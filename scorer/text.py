@@ -182,8 +182,11 @@ def _filled(message: str, gaps: Iterable[tuple[str, Any]], voice: Voice) -> str:
     values = {name: _gap(value, voice) for name, value in given.items()}
     forms = PLURALS.get(message)
     if forms is None:
-        return _translated(message, voice).format(**values)
-    return voice.form(forms.one, message, given[forms.by]).format(**values)
+        words = _translated(message, voice).format(**values)
+    else:
+        words = voice.form(forms.one, message, given[forms.by]).format(**values)
+    # A name that ends with a full stop ends the sentence with it.
+    return words[:-1] if words.endswith("..") else words
 
 
 def _translated(message: str, voice: Voice) -> str:

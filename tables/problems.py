@@ -52,7 +52,7 @@ ONE_OPENS_NOTHING = text(
     "Secret {number} of {count} does not open any match. It is wrong, or it was withdrawn."
 )
 ONE_SECRET = text("Send one secret here: the secret of this match.")
-NO_GROUP = text("This group does not exist, or there is a mistake in the address.")
+NO_GROUP = text("This group does not exist, or this device has not joined it yet.")
 NO_ENTRY = text("The match has no entry with this number.")
 NO_IRREGULARITY = text("This irregularity does not exist.")
 NO_RULING = text("The match has no ruling with this number.")

@@ -24,6 +24,11 @@ SPACES = (
     (0x2028, 0x2029), (0x202F, 0x202F), (0x205F, 0x205F), (0x3000, 0x3000),
 )  # fmt: skip
 NUMBER_SIGNS = "0123456789.)#:-–"
+LOOKS_LIKE = {
+    "а": "a", "в": "b", "е": "e", "ё": "e", "к": "k", "м": "m", "н": "h", "о": "o", "р": "p",
+    "с": "c", "т": "t", "у": "y", "х": "x", "і": "i",
+}  # fmt: skip
+"""Cyrillic letters, small, by the Latin ones that look the same: nobody sees which was typed."""
 
 
 class Name(NamedTuple):
@@ -148,9 +153,9 @@ def _doubt(
         return Doubt(place, TOO_LONG, text("“{name}” is too long for a name.", name=name))
     words = words_of[place]
     if is_twice:
-        return Doubt(
-            place, TWICE, text("“{name}” is in the list twice. Is it one person?", name=name), same
-        )
+        question = text("“{name}” is in the list twice. Is it one person?", name=name)
+        namesakes = [player for player, others in folded if others[: len(words)] == words]
+        return Doubt(place, TWICE, question, tuple(dict.fromkeys([*same, *namesakes])))
     if len(same) > 1:
         question = text("Several people are called “{name}”. Who is it?", name=name)
         return Doubt(place, WHICH, question, same)
@@ -215,4 +220,4 @@ def _small(sign: str) -> str:
         sign = chr(code + 32)
     elif 0x400 <= code <= 0x40F:
         sign = chr(code + 80)
-    return "е" if sign == "ё" else sign
+    return LOOKS_LIKE.get(sign, sign)

@@ -100,9 +100,10 @@ def _asked(doubt: Doubt, sent: QueryDict, known: dict[int, str], voice: Voice, n
     choices = [(str(player), known[player]) for player in doubt.proposals]
     first = NEW
     if doubt.kind in (TWICE, TOO_LONG):
-        # Of several people of one name the other one may be meant.
+        # The other one of that name may be meant: surely so if they have a number.
         others = choices if len(choices) > 1 else []
-        choices, first = [(SAME, ""), *others], SAME
+        numbered = [value for value, name in others if name.rpartition(" ")[2].isdecimal()]
+        choices, first = [(SAME, ""), *others], next(iter(numbered), SAME)
     chosen = sent.get(field, first)
     if chosen not in (NEW, *dict(choices)):
         chosen = first

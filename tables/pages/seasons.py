@@ -96,6 +96,7 @@ def why(request: PageRequest, group_id: str, number: int, player: int) -> HttpRe
         "ahead": own if row.place == 1 else other,
         "behind_one": other if row.place == 1 else own,
         "comparison": comparison,
+        "shared": bool(comparison) and comparison[-1].above == comparison[-1].below,
     }
     return render(request, "pages/season_why.html", page)
 

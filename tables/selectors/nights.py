@@ -1,5 +1,6 @@
 """Club nights: tables, results, standing, and who sits where."""
 
+import unicodedata
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -161,7 +162,14 @@ def deals_of(club: Club, people: Seats) -> int:
 
 def seats_by_name(tables: list[Table]) -> list[Seat]:
     """Return who sits where, by name."""
-    return sorted(seat for table in tables for seat in table.seats)
+    seats = [seat for table in tables for seat in table.seats]
+    return sorted(seats, key=lambda seat: (in_order_of_letters(seat.name), seat))
+
+
+def in_order_of_letters(name: str) -> str:
+    """Return the key by which a name stands where people look for it: Á beside A."""
+    parts = unicodedata.normalize("NFD", name.casefold())
+    return "".join(sign for sign in parts if not unicodedata.combining(sign))
 
 
 def sitting_out(club: Club, drawn: Drawn) -> list[str]:

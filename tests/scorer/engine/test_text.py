@@ -94,3 +94,7 @@ def test_what_was_stored_before_its_word_had_a_sense_is_still_translated() -> No
     # Where the word alone is in the catalogue too, that is what was stored.
     catalogue["Mislaid"] = "Verräumt"
     assert rendered(stored, voice) == "Verräumt"
+
+
+def test_a_name_that_ends_with_a_full_stop_ends_the_sentence_with_it() -> None:
+    assert render_text(text("Ahead: {name}.", name="Ivo B."), ENGLISH) == "Ahead: Ivo B."

@@ -114,6 +114,18 @@ def test_two_people_whose_names_differ_by_a_capital_alone_are_told_apart() -> No
     assert [(doubt.kind, doubt.proposals) for doubt in neither.doubts] == [("which", (1, 2))]
 
 
+def test_a_latin_letter_that_looks_the_same_is_no_other_name() -> None:
+    [name] = read_names(
+        "\u041f\u0435\u0442\u044a\u0440 A.", ((7, "\u041f\u0435\u0442\u044a\u0440 \u0410."),)
+    ).names
+    assert name.player == 7
+
+
+def test_a_namesake_of_an_earlier_night_is_proposed() -> None:
+    [doubt] = read_names("Ana\nAna", ((1, "Ana"), (2, "Ana 2"), (3, "Anatol"))).doubts
+    assert (doubt.kind, doubt.proposals) == ("twice", (1, 2))
+
+
 def test_a_name_that_somebody_has_gets_a_number() -> None:
     assert free_name("Ana", ("Boris",)) == "Ana"
     assert free_name("Ana", ("Ana", "Ana 2")) == "Ana 3"

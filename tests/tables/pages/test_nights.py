@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from tables import models
-from tables.selectors.nights import Club, club_of
+from tables.selectors.nights import Club, club_of, in_order_of_letters
 from tests.tables.groups import begin_night, hidden, joined, make_season
 
 FORTY = [f"{first} {last}" for first in ("Ana", "Ivo", "Maja", "Petar") for last in (
@@ -430,6 +430,11 @@ class TestNights:
         )
         page = client.get(f"/g/{group.id}/nights/new").content.decode()
         assert "Is it one person?" not in page
+        # Typed as they are called, they are the same two again.
+        again = client.post(
+            f"/g/{group.id}/nights/new", {"names": "\n".join(names)}
+        ).content.decode()
+        assert re.search(r'value="3"\s+checked>\s*Ana 2', again)
         night = Night(client, group, begin_night(client, group, [*names[:3], "Ana 2", *names[4:]]))
         assert len(night.club.night.people) == 8
 
@@ -589,3 +594,8 @@ class TestNights:
         page = client.get(f"/g/{group.id}").content.decode()
         assert "lub night" not in page
         assert "Draw" not in page
+
+
+def test_a_name_stands_where_people_look_for_it() -> None:
+    names = ["Zoltán", "Ágnes", "Anna", "Öcsi", "Pál"]
+    assert sorted(names, key=in_order_of_letters) == ["Ágnes", "Anna", "Öcsi", "Pál", "Zoltán"]
