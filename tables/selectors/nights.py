@@ -167,7 +167,7 @@ def seats_by_name(tables: list[Table]) -> list[Seat]:
 
 
 def in_order_of_letters(name: str) -> str:
-    """Return the key by which a name stands where people look for it: Á beside A."""
+    """Return the sort key of a name, which is that without accents: Á is beside A."""
     parts = unicodedata.normalize("NFD", name.casefold())
     return "".join(sign for sign in parts if not unicodedata.combining(sign))
 

@@ -15,7 +15,7 @@ from tables.services.groups import NO_PLAYER
 def set_presence(
     *, by: Permission, player: int, is_here: bool, op_id: UUID, name: str = ""
 ) -> models.Act:
-    """Note that somebody has come to tonight's evening, or has gone home.
+    """Note that somebody has arrived tonight, or has gone home.
 
     Raises NotFound, AnswerError if nobody has that number, KeyReused, Busy.
     """
