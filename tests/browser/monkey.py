@@ -47,6 +47,8 @@ NOISE = (
     # What is to be corrected is no deal, or not there yet.
     r"status of 404 .*/entries/\d+\b",
     r"status of 50[23]",
+    # A cookie that was lost is fetched anew, and the entry is sent again.
+    r"status of 403 .*/api/v1/matches/[^/]+/entries\b",
     r"server error: 50[23]",
     r"Status Error",
     r"MIME type",
@@ -528,6 +530,14 @@ class Monkey:
             phone.tap("#unsent a")
         elif phone.tap(ANOTHER):
             phone.page.wait_for_timeout(700)
+        elif phone.can_tap(SAME):
+            # What others made impossible can only be discarded; a deal by two taps.
+            before = {key for key, _ in self._outbox(phone)}
+            phone.tap(SAME)
+            phone.page.wait_for_timeout(700)
+            phone.tap(SAME)
+            phone.page.wait_for_timeout(700)
+            phone.discarded |= before - {key for key, _ in self._outbox(phone)}
         elif phone.can_tap(".conflict [data-do=drop]") and self._is_refused(phone):
             phone.discarded |= {key for key, state in self._outbox(phone)}
             phone.tap(".conflict [data-do=drop]")
