@@ -85,6 +85,13 @@ def new_rules(forms: Forms) -> Schema:
     )
 
 
+def new_group_rules(forms: Forms) -> Schema:
+    """Return the house rules that a group agrees on for a game."""
+    name = render_text(forms.game.name, ENGLISH)
+    members = {"options": rules_and_setup(forms)["options"]}
+    return closed(members, ("options",), f"House rules of a group for {name}.")
+
+
 def before_deal(forms: Forms) -> Schema:
     """Return where a table of a game stood before a deal that is scored without a match."""
     carry = nullable(forms.form(forms.game.carry))

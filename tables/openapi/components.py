@@ -18,6 +18,7 @@ from tables.openapi.bodies import (
     digest,
     entry_bodies,
     new_group_match,
+    new_group_rules,
     new_match,
     new_record,
     new_rules,
@@ -118,6 +119,7 @@ def _bodies(forms: Forms) -> Schema:
         f"New{prefix}Match": new_match(forms),
         f"New{prefix}GroupMatch": new_group_match(forms),
         f"New{prefix}Rules": new_rules(forms),
+        f"New{prefix}GroupRules": new_group_rules(forms),
         f"{prefix}Before": before_deal(forms),
         f"{prefix}DealQuery": deal_query(forms),
         **recorded_rulings(forms),
@@ -200,12 +202,14 @@ def _unions(forms: list[Forms], schemas: Schema) -> Schema:
     opening = {key: f"New{prefix}Match" for key, prefix in prefixes.items()}
     in_group = {key: f"New{prefix}GroupMatch" for key, prefix in prefixes.items()}
     rules = [f"New{prefix}Rules" for prefix in prefixes.values()]
+    group_rules = [f"New{prefix}GroupRules" for prefix in prefixes.values()]
     deals = [f"{prefix}DealQuery" for prefix in prefixes.values()]
     unions: Schema = {
         "NewMatch": by("game", opening, "A match to be opened."),
         "NewGroupMatch": by("game", in_group, "A match to be opened in a group."),
         "DealQuery": any_of(deals, "A deal to be scored without a match."),
         "NewRules": any_of(rules, "Other house rules for a match that has not begun."),
+        "NewGroupRules": any_of(group_rules, "House rules of a group for a game."),
     }
     for kind, meaning in QUERIES.items():
         queries = [

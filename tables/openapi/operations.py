@@ -325,6 +325,12 @@ OPERATIONS: dict[str, Operation] = {
         "the last act, and marked all the same.",
     ),
     "take_payment_back": Operation("evenings", "Name it by its `act`."),
+    "get_group_rules": Operation(
+        "groups", "Without an agreement they are those of the group's last match of the game."
+    ),
+    "agree_group_rules": Operation(
+        "groups", "Matches that have begun keep theirs. House rules not named have their defaults."
+    ),
     "list_seasons": Operation("evenings", "The season over all evenings is not among them."),
     "make_season": Operation("evenings", "The same key again gives the same season."),
     "get_season": Operation(

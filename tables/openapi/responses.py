@@ -16,6 +16,7 @@ from tables.selectors.evening_data import AccountData, EveningData, ListedEvenin
 from tables.selectors.events import Changed
 from tables.selectors.glossary import GameGlossary
 from tables.selectors.group_data import GroupData
+from tables.selectors.group_rules import GroupRules
 from tables.selectors.irregularities import IrregularityData, IrregularityStep
 from tables.selectors.night_data import Draft, NightData
 from tables.selectors.precedents import GamePrecedents
@@ -90,6 +91,7 @@ SHARED: tuple[Any, ...] = (
     GamePrecedents,
     GameRules,
     GroupData,
+    GroupRules,
     IrregularityData,
     IrregularityStep,
     ListedEvening,

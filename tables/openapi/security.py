@@ -47,14 +47,14 @@ WATCHERS = {
     "list_match_alternatives", "get_match_rules", "get_dealing", "stream_events", "open_ticket",
     "list_rulings", "list_acceptances", "accept_entries", "list_exports", "download_export",
     "get_record", "sign_export", "get_group", "list_group_matches", "list_evenings", "get_evening",
-    "get_account", "list_seasons", "get_season", "get_night",
+    "get_account", "list_seasons", "get_season", "get_night", "get_group_rules",
 }  # fmt: skip
 SCORERS = {
     "append_entry", "append_entries", "preview_entry", "annotate_entry", "rename_players",
     "store_ruling", "set_ruling_status", "make_own_rule", "drop_own_rule", "get_appeal",
     "make_appeal", "withdraw_appeal", "add_players", "change_player", "open_group_match",
     "set_stake", "mark_payment", "take_payment_back", "make_season", "change_season",
-    "enter_result", "remove_result",
+    "enter_result", "remove_result", "agree_group_rules",
 }  # fmt: skip
 OWNERS = {
     "delete_match", "change_rules", "list_links", "renew_link", "revoke_link", "open_code",

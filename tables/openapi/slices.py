@@ -43,7 +43,8 @@ def of_part(document: Schema, part: str) -> Schema:
     }
     components = document["components"]
     responses = used(components, "responses", paths)
-    schemas = reached(named([paths, responses]), components["schemas"])
+    parameters = used(components, "parameters", paths)
+    schemas = reached(named([paths, responses, parameters]), components["schemas"])
     tags = {tag for operation in operations_of(paths) for tag in operation["tags"]}
     return {
         **document,
@@ -51,7 +52,7 @@ def of_part(document: Schema, part: str) -> Schema:
         "tags": [tag for tag in document["tags"] if tag["name"] in tags],
         "components": {
             **components,
-            "parameters": used(components, "parameters", paths),
+            "parameters": parameters,
             "headers": used(components, "headers", paths, responses),
             "responses": responses,
             "schemas": {

@@ -416,6 +416,8 @@ CHEAP: dict[str, str] = {
         PUT api/v1/groups/<str:group_id>/stake
         POST api/v1/groups/<str:group_id>/payments
         DELETE api/v1/groups/<str:group_id>/payments/<int:act>
+        GET api/v1/groups/<str:group_id>/rules/<str:key>
+        PUT api/v1/groups/<str:group_id>/rules/<str:key>
         GET api/v1/groups/<str:group_id>/seasons
         POST api/v1/groups/<str:group_id>/seasons
         GET api/v1/groups/<str:group_id>/seasons/<int:number>

@@ -210,6 +210,7 @@ API: dict[str, dict[str, str]] = {
     "groups/<str:group_id>/stake": {"PUT": SCORER, "OPTIONS": ANYBODY},
     "groups/<str:group_id>/payments": {"POST": SCORER, "OPTIONS": ANYBODY},
     "groups/<str:group_id>/payments/<int:act>": {"DELETE": SCORER, "OPTIONS": ANYBODY},
+    "groups/<str:group_id>/rules/<str:key>": {**READ, "PUT": SCORER},
     "groups/<str:group_id>/seasons": {**READ, "POST": SCORER},
     "groups/<str:group_id>/seasons/<int:number>": {**READ, "PUT": SCORER},
     "groups/<str:group_id>/nights": {"POST": OWNER, "OPTIONS": ANYBODY},

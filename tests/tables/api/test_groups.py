@@ -299,3 +299,30 @@ def test_a_program_that_watches_a_match_takes_it_into_no_group(group: Table) -> 
             assert answer.status_code in (404, 422), answer.content
     assert models.Match.objects.get(pk=match["id"]).group_id is None
     assert models.Group.objects.count() == 1
+
+
+def test_a_group_agrees_on_house_rules_once_by_a_key(group: Table) -> None:
+    before = group.by("watcher").get("/rules/belot").json()
+    assert (before["agreed_at"], before["by"]) == (None, "")
+    assert not any(rule["changed"] for rule in before["rules"])
+    key, sent = {"Idempotency_Key": str(uuid4())}, {"options": {"target": 501}}
+    for _ in range(2):
+        answer = group.by("scorer").send("PUT", "/rules/belot", sent, **key)
+        assert answer.status_code == 200, answer.content
+    assert models.HouseRules.objects.count() == 1
+    agreed = answer.json()
+    assert agreed["agreed_at"]
+    changed = [(rule["name"], rule["value"]) for rule in agreed["rules"] if rule["changed"]]
+    assert changed == [("target", 501)]
+    other = group.by("scorer").send("PUT", "/rules/belot", {"options": {}}, **key)
+    assert (other.status_code, other.json()["code"]) == (422, "key_reused")
+
+
+def test_house_rules_that_cannot_be_are_named_and_only_scorers_agree(group: Table) -> None:
+    key = {"Idempotency_Key": str(uuid4())}
+    wrong = group.send("PUT", "/rules/belot", {"options": {"target": "many"}}, **key)
+    assert [error["pointer"] for error in wrong.json()["errors"]] == ["/options/target"]
+    assert (
+        group.by("watcher").send("PUT", "/rules/belot", {"options": {}}, **key).status_code == 403
+    )
+    assert group.get("/rules/chess").status_code == 404

@@ -83,7 +83,7 @@ OF_GROUPS: dict[str, Any] = {
     "add_players": {"names": ["Emil", "Fani"]},
     "change_player": {"name": "Anna", "guest": True, "left": False},
     "open_group_match": {"game": "belot", "players": [0, 1, 2, 3], "sat_out": [4], "dealer": 1},
-    "renew_group_link": {"role": "watcher"},
+    "renew_group_link": {"role": "watcher"}, "agree_group_rules": {"options": {"target": 301}},
 }  # fmt: skip
 """A body for operations that write in a group, in an order in which they can be done."""
 

@@ -219,6 +219,9 @@ def _evening(acting: Acting) -> None:
     acting.note("make_season", "POST", "/seasons", season)
     acting.note("change_season", "PUT", "/seasons/1", {**season, "counts": "won"})
     acting.note("list_seasons", "GET", "/seasons")
+    rules = acting.note("agree_group_rules", "PUT", "/rules/belot", {"options": {"target": 501}})
+    del rules["rules"][1:]
+    del acting.note("get_group_rules", "GET", "/rules/belot")["rules"][1:]
 
 
 def _night(acting: Acting) -> None:
