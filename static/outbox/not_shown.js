@@ -1,6 +1,6 @@
 // Says on a page of the server that entries of its match wait on this phone, and are not shown here.
 //
-//   [data-not-shown=MATCH]   the line; hidden while nothing waits
+//   [data-not-shown]   the line; hidden while nothing waits
 
 import { fill } from "../offline/fill.js";
 import { events, unsent } from "./queue.js";
@@ -9,8 +9,9 @@ import { works } from "./store.js";
 const line = document.querySelector("[data-not-shown]");
 
 async function show() {
-  const { length } = await unsent(line.dataset.notShown);
-  fill(line, { waiting: length });
+  const [, , match] = location.pathname.split("/");
+  const { length } = await unsent(match);
+  if (length) fill(line, { waiting: length });
   line.hidden = !length;
 }
 
