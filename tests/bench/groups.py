@@ -20,9 +20,11 @@ def groups(port: int, folder: Path, sizes: Sizes) -> str:
     _, made = client.ask("POST", "/api/v1/groups", {"title": "Thursday", "names": PEOPLE})
     group, client.secret = made["id"], made["links"]["owner"]
     match = finished_match(client, group)
-    fill(database, match, 0, sizes.evening_matches - 1)
+    # Copies have numbers, and those before are of other matches.
+    first = sizes.growing_matches[-1]
+    fill(database, match, first, first + sizes.evening_matches - 1)
     evening = costs(client, table, group, sizes)
-    fill(database, match, sizes.evening_matches - 1, sizes.season_matches - 1)
+    fill(database, match, first + sizes.evening_matches - 1, first + sizes.season_matches - 1)
     spread(database, group, sizes.evening_matches)
     season = costs(client, table, group, sizes)
     evenings, seasons = sizes.evening_matches, sizes.season_matches
