@@ -36,13 +36,7 @@ export async function giveKey(form) {
 
 export function restoreDraft(form) {
   const draft = draftOf(form);
-  if (!draft || isThrownIn(form, draft) || document.querySelector(".problem")) return;
-  refill(form, draft);
-  // What others wrote since it was begun is still to be compared with it, unless it is just now.
-  if (document.querySelector(".late")) return;
-  const { seen, version } = form.elements;
-  const since = seen?.value - draft.get(SEEN);
-  if (since > 0) for (const field of [seen, version]) field.value -= since;
+  if (draft && !isThrownIn(form, draft) && !document.querySelector(".problem")) refill(form, draft);
 }
 
 function draftOf(form) {

@@ -1181,19 +1181,3 @@ def test_a_correction_goes_on_without_a_network_on_a_page_that_was_opened_direct
     back_on_its_own_page(page)
     rows = read(server, match, "entries")["entries"]
     assert [row["kind"] for row in rows] == ["round", "round", "amend"]
-
-
-def test_a_deal_that_is_asked_about_is_asked_about_after_a_reload_too(
-    phone: Phone, server: str
-) -> None:
-    match = table_with(server, FIRST_DEAL)
-    page = at_match(phone, match)
-    fill_in(page, HANGING["entry"])
-    with program(server, match) as client:
-        append(client, match, FIRST_DEAL)
-    page.locator("#write").click()
-    expect(page.locator("#verdict .late, .late").first).to_be_visible()
-    page.reload()
-    page.locator("#write:not([disabled])").click()
-    expect(page.locator(".late").first).to_be_visible()
-    assert entry_count(server, match) == 2
