@@ -24,8 +24,11 @@ const PATIENCE_MS = 5000;
 const OVER = ["match_finished", "match_over", "match_begun"];
 
 // What a group is asked about in its own words.
-const kindOf = ({ row, writes: [{ written }] }) =>
-  isDeal(row) ? "deal" : ["strike", "amend", "finish"].includes(written?.kind) ? written.kind : "other";
+function kindOf({ row, writes: [{ written }] }) {
+  if (isDeal(row)) return "deal";
+  if (written?.kind === "strike" && row?.target?.kind === "strike") return "put_back";
+  return ["strike", "amend", "finish"].includes(written?.kind) ? written.kind : "other";
+}
 
 // The rows behind `after` in their order, and those that are corrected there.
 async function rowsAfter(after, history, askTable) {

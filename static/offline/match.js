@@ -12,7 +12,7 @@
 
 import { reachable } from "../answered.js";
 import { keep } from "../double_tap.js";
-import { giveUp, sure, takeAway } from "../outbox/refused.js";
+import { SURE_MS, giveUp, sure, takeAway } from "../outbox/refused.js";
 import { again, drain, follow, leaveOut } from "../outbox/outbox.js";
 import { followOtherTabs } from "../outbox/other_tabs.js";
 import { events, unsent, update, writes } from "../outbox/queue.js";
@@ -194,7 +194,15 @@ function isSure() {
   state.sure = asked;
   state.table.conflict.sure = true;
   render();
+  setTimeout(forgetSure, SURE_MS, asked);
   return false;
+}
+
+function forgetSure(asked) {
+  if (state.sure !== asked) return;
+  state.sure = undefined;
+  if (state.table.conflict) state.table.conflict.sure = false;
+  render();
 }
 
 const finish = oneAtATime(async () => {

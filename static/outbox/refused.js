@@ -25,7 +25,7 @@ export const why = ({ state, problem = {} }) => ({
       : (problem.detail ?? problem.title ?? ""),
 });
 
-const SURE_MS = 5000;
+export const SURE_MS = 5000;
 
 // Nothing is given up by one tap, and what was asked is not asked for ever.
 export function sure(button) {

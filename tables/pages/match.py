@@ -20,6 +20,7 @@ from tables.capacity.heavy_work import heavy
 from tables.models import Role
 from tables.pages.acceptances import acceptance_context
 from tables.pages.engine import engine_files
+from tables.pages.opening import open_once
 from tables.pages.penalties import write_penalty
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
 from tables.pages.rules import changed_words
@@ -33,6 +34,7 @@ from tables.pages.writing import (
     go,
     hidden_fields,
     is_sent_by_script,
+    key_of,
     with_page,
 )
 from tables.presenters.board import thrown_in
@@ -55,7 +57,7 @@ from tables.selectors.pages import (
 )
 from tables.selectors.story import evening, story
 from tables.services.entries import Written, preview_entry, role_to_close
-from tables.services.matches import delete_match, open_match, rename_players
+from tables.services.matches import delete_match, rename_players
 from tables.strict_json import canonical_text
 
 MATCH = "pages/match.html"
@@ -249,7 +251,8 @@ def again(request: PageRequest, match_id: str) -> HttpResponse:
     match = enter(request, match_id)
     agreed = matches.agreed_match(match)
     state = matches.state_after(agreed, matches.last_entry(match))
-    opened, _ = open_match(
+    opened = open_once(
+        key_of(request.POST),
         data={
             "game": match.game,
             "options": match.options,

@@ -236,7 +236,7 @@ def _open(request: HttpRequest, game: Game) -> HttpResponse:
     filled, data = _sent(game, request.POST)
     device, name, address = device_of(request), name_of(request), client_address(request)
     try:
-        match = _open_once(
+        match = open_once(
             key_of(request.POST), data=data, device=device, name=name, address=address,
             rules_of=last_with_own_rules(matches_seen(request), game, data["seats"]),
         )  # fmt: skip
@@ -251,7 +251,7 @@ def _open(request: HttpRequest, game: Game) -> HttpResponse:
     return redirect(address)
 
 
-def _open_once(key: UUID, **opening: Any) -> Match:
+def open_once(key: UUID, **opening: Any) -> Match:
     """Open a match, or return the one that this key has opened if nothing was written in it yet: a
     page that a phone stored, or that the browser went back to, has the key of another time."""
     with suppress(KeyReused):

@@ -342,3 +342,14 @@ def test_kwajongens_pad_offers_as_many_raises_as_agreed(
     correcting = markup(api.client.get(f"/m/{match}/entries/1"))
     chosen = re.findall(r'name="raised" value="(\d)" data-otherwise="" checked', correcting)
     assert chosen == ([str(raises)] if raises else [])
+
+
+def test_play_again_opens_one_match_however_often_it_is_sent(api: Api) -> None:
+    match = api.open()
+    sent = {"op_id": str(uuid4())}
+    first, again = (api.client.post(f"/m/{match}/again", sent)["Location"] for _ in range(2))
+    assert first == again
+    assert models.Match.objects.count() == 2
+    # The page that the browser went back to has the key of another time.
+    models.Match.objects.filter(pk=first.rpartition("/")[2]).update(last_seq=1)
+    assert api.client.post(f"/m/{match}/again", sent)["Location"] != first
