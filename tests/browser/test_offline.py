@@ -681,6 +681,49 @@ def test_an_undo_that_was_overtaken_has_its_own_answers(phone: Phone, server: st
     assert [row["status"] for row in rows if row["kind"] == "round"] == ["struck", "live", "struck"]
 
 
+def test_what_puts_a_deal_back_and_was_overtaken_has_its_own_answers(
+    phone: Phone, server: str
+) -> None:
+    match = table_with(server, FIRST_DEAL, {"kind": "strike", "of": 1})
+    at_match(phone, match, "scorer")
+    page = cut_off(phone, match)
+    page.get_by_role("button", name="Put it back").tap()
+    expect(page.locator("#outbox")).to_contain_text("1 to send")
+    with program(server, match) as client:
+        append(client, match, HANGING)
+    phone.wire.mend()
+    send_now(page)
+    conflict = page.locator(".conflict")
+    expect(conflict.get_by_role("button", name="Do not put it back")).to_be_visible()
+    conflict.get_by_role("button", name="Put it back anyway").tap()
+    until(page, HOME_AGAIN)
+    rows = read(server, match, "entries")["entries"]
+    assert [row["kind"] for row in rows] == ["round", "strike", "round", "strike"]
+    assert [row["status"] for row in rows if row["kind"] == "round"] == ["live", "live"]
+
+
+def test_a_second_tap_that_does_not_come_is_not_waited_for(phone: Phone, server: str) -> None:
+    match = table_with(server, FIRST_DEAL)
+    at_match(phone, match)
+    cut_off(phone, match)
+    page = phone.page
+    offline(page, f"/m/{match}/end")
+    button = page.locator("[data-do=finish]")
+    button.tap()
+    expect(button).to_have_text("Tap again to finish it")
+    expect(button).to_have_text("Finish the match")
+
+
+def test_without_a_network_the_end_leads_to_the_next_match(phone: Phone, server: str) -> None:
+    match = table_with(server, FIRST_DEAL, {"kind": "finish"})
+    page = at_match(phone, match)
+    page.goto(f"/m/{match}/end")
+    phone.wire.cut()
+    page.get_by_role("button", name="Play again").tap()
+    page.wait_for_url("**/open/belot")
+    expect(page.get_by_role("button", name="Start")).to_be_visible()
+
+
 @pytest.mark.promise("A29")
 def test_a29_what_a_withdrawn_link_leaves_behind_is_taken_away(phone: Phone, server: str) -> None:
     match = table_with(server)
