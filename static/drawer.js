@@ -4,6 +4,8 @@
 //   .drawer-head     hidden on that page: the title of the drawer and the button that closes it
 //   .languages       a form that leads back to the page under the drawer
 
+import { restoreTyped } from "./outbox/typed.js";
+
 const PATIENCE_MS = 6000;
 
 async function contentOf(address) {
@@ -30,6 +32,7 @@ async function show(href) {
   });
   document.body.append(drawer);
   drawer.showModal();
+  restoreTyped(drawer);
 }
 
 let opening = false;

@@ -16,6 +16,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 MODULES = (
     "app.js",
     "declarations.js",
+    "drawer.js",
     "filter.js",
     "half_deal.js",
     "live.js",

@@ -6,6 +6,7 @@ import { newKey } from "../idempotency_key.js";
 import { add, ready, remove, taken, unsent, writes } from "./queue.js";
 import { request } from "./request.js";
 import { get } from "./store.js";
+import { forgetTyped, keepTyped } from "./typed.js";
 
 const PATIENCE_MS = 4000;
 const ENTRY = /^\/m\/([^/]+)(?:\/entries\/(\d+)(\/strike)?)?/;
@@ -85,7 +86,10 @@ export async function submit(form, button, data) {
 
 export async function sendOther(form, button, data) {
   const { without } = form.dataset;
-  if (await reachable()) return letGo(form, button);
+  if (await reachable()) {
+    forgetTyped(form);
+    return letGo(form, button);
+  }
   if ("waits" in form.dataset) return queueConfirmed(form, button, data).catch(() => sayNoNetwork(form));
   if (!without) return sayNoNetwork(form);
   location.assign(without);
@@ -100,6 +104,7 @@ async function queueConfirmed(form, button, data) {
 }
 
 function sayNoNetwork(form) {
+  keepTyped(form);
   if (form.nextElementSibling?.matches(".no-network")) return;
   form.after(document.getElementById("no-network").content.cloneNode(true));
 }

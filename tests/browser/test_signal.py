@@ -888,6 +888,37 @@ def test_house_rules_and_preferences_stay_in_their_form_without_a_network(
     assert read(server, match, "record")["options"]["target"] == 101
 
 
+@pytest.mark.parametrize("drawer", [True, False])
+def test_a_name_typed_without_a_network_is_there_when_its_page_is(
+    phone: Phone, server: str, drawer: bool
+) -> None:
+    match = table_with(server)
+    page = at_match(phone, match)
+
+    def to_names() -> None:
+        if not drawer:
+            page.goto(f"/m/{match}/more")
+            return
+        page.goto(f"/m/{match}")
+        page.locator("nav").get_by_text("Menu").click()
+
+    to_names()
+    page.locator("summary", has_text="Names").click()
+    page.locator(".names input[name=seats]").nth(1).fill("Annabelle")
+    phone.wire.cut()
+    page.get_by_role("button", name="Rename").click()
+    expect(page.get_by_role("alert")).to_contain_text("No network")
+    phone.wire.mend()
+    to_names()
+    name = page.locator(".names input[name=seats]").nth(1)
+    expect(name).to_be_visible()
+    expect(name).to_have_value("Annabelle")
+    tap_again(page, page.get_by_role("button", name="Rename"))
+    until(page, "true")
+    expect(page.get_by_text("Annabelle").first).to_be_attached()
+    assert read(server, match, "record")["seats"][1] == "Annabelle"
+
+
 # The page would wait for ever for what does not answer.
 NO_PATIENCE_ENDS = """() => {
   const { setTimeout } = window;
