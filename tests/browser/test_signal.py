@@ -735,6 +735,7 @@ def test_a_deal_that_is_begun_while_own_deals_are_sent_is_asked_about_nothing(
         expect(page.locator("main[data-ready]")).to_be_visible()
         phone.wire.mend()
     until(page, UNSENT, lambda left: left == 0)
+    expect(page.locator("main[data-seq='4']")).to_be_attached()
     assert written(server, match) == [96, 81, 100, 96]
     expect(page.locator(".conflict, .late")).to_have_count(0)
 
