@@ -27,6 +27,7 @@ def replace_name(group: models.Group, names: Iterable[str], new: str) -> None:
     )
     _replace(models.Visit.objects.filter(at_matches | Q(group=group)), ("name",), said, new)
     _replace(models.Act.objects.filter(event__group=group), ("by",), said, new)
+    _replace(models.HouseRules.objects.filter(group=group), ("by",), said, new)
 
 
 def _replace(rows: QuerySet[Any], fields: tuple[str, ...], said: re.Pattern[str], new: str) -> None:

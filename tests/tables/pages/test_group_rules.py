@@ -70,3 +70,12 @@ class TestHouseRulesOfAGroup:
         shown = watcher.get(f"/g/{group.id}/rules/{game}").content.decode()
         assert "from now on" not in shown
         assert watcher.post(f"/g/{group.id}/rules/{game}", {}).status_code == 403
+
+    def test_a103_a_forgotten_name_is_gone_from_what_was_agreed(self) -> None:
+        client = Client()
+        group = make(client, ["Canary", "Boris"])
+        client.post("/preferences", {"name": "Canary's phone"})
+        client.post(f"/g/{group.id}/rules/belot", {**BELOT, "op_id": str(uuid4())})
+        assert "Canary" in client.get(f"/g/{group.id}/rules/belot").content.decode()
+        client.post(f"/g/{group.id}/players/0/forget")
+        assert "Canary" not in client.get(f"/g/{group.id}/rules/belot").content.decode()
