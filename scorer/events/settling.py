@@ -13,6 +13,7 @@ from scorer.events.stakes import (
     part_of_match,
     stake_of,
 )
+from scorer.events.table_pairs import Pair, sorted_pair
 from scorer.text import text
 
 
@@ -86,20 +87,20 @@ def who_owes_whom(
         for one in results
         for debt in debts_of_match(balances_of_match(stake_of(agreed, one), one))
     ]
-    between: dict[tuple[int, int], int] = {}
-    matches: dict[tuple[int, int], tuple[int, ...]] = {}
+    between: dict[Pair, int] = {}
+    matches: dict[Pair, tuple[int, ...]] = {}
     for debtor, creditor, due, number in owed:
-        pair = (min(debtor, creditor), max(debtor, creditor))
+        pair = sorted_pair(debtor, creditor)
         between[pair] = between.get(pair, 0) + (due if debtor < creditor else -due)
         matches[pair] = matches.get(pair, ()) + ((number,) if number else ())
-    between_two: dict[tuple[int, int], int] = {}
+    paid_between: dict[Pair, int] = {}
     for one in paid:
-        pair = (min(one.payer, one.payee), max(one.payer, one.payee))
-        between_two[pair] = between_two.get(pair, 0) + one.amount
+        pair = sorted_pair(one.payer, one.payee)
+        paid_between[pair] = paid_between.get(pair, 0) + one.amount
     debts = [
         Debt(
             *(pair if due > 0 else (pair[1], pair[0])), abs(due), matches[pair],
-            between_two.get(pair, 0),
+            paid_between.get(pair, 0),
         )
         for pair, due in between.items()
         if due

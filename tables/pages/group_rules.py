@@ -21,7 +21,7 @@ from tables.pages.problems import PROBLEMS, page_problem, render_page
 from tables.pages.rules import changed_words, count_changed
 from tables.pages.writing import PageRequest, key_of
 from tables.selectors.differences import DifferingOption, differing_options
-from tables.selectors.groups import agreed_rules, last_rules
+from tables.selectors.groups import agreements_on, last_rules
 from tables.services.house_rules import agree_rules
 
 
@@ -74,7 +74,7 @@ def game_rules(request: PageRequest, group_id: str, key: str) -> HttpResponse:
 
 def _history(group: models.Group, game: AnyGame) -> list[Agreed]:
     """Return what was agreed, the newest first, each with what differs from before."""
-    agreed, voice = agreed_rules(group, game.key), request_voice()
+    agreed, voice = agreements_on(group, game.key), request_voice()
     sets = [
         *[parse(game.options, one.options, full_bounds(game)) for one in agreed],
         game.options(),

@@ -75,6 +75,7 @@ def _rule_data(rule: TableRule, voice: Voice) -> PlayedRule:
 
 
 def differing_options(game: AnyGame, here: Any, there: Any, voice: Voice) -> list[DifferingOption]:
+    """Return the house rules that differ between two sets of them, with both values."""
     here_values, there_values = dump(here), dump(there)
     return [
         {

@@ -9,8 +9,7 @@ from scorer.text import Voice
 from tables import models
 from tables.presenters.citations import RULES_PAGE
 from tables.presenters.types import Component, Time
-from tables.selectors.groups import agreed_rules as agreed_by
-from tables.selectors.groups import last_rules
+from tables.selectors.groups import agreements_on, last_rules
 from tables.selectors.rules import AgreedRule, agreed_rules
 from tables.selectors.timestamps import timestamp
 
@@ -26,7 +25,7 @@ class GroupRules(TypedDict):
 
 def group_rules_data(group: models.Group, game: AnyGame, voice: Voice) -> GroupRules:
     """Return the house rules of a group for a game."""
-    newest = next(iter(agreed_by(group, game.key)), None)
+    newest = next(iter(agreements_on(group, game.key)), None)
     options = parse(game.options, last_rules(group, game.key) or {}, full_bounds(game))
     return {
         "game": game.key,

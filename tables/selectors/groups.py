@@ -96,7 +96,7 @@ def is_written_by(group_id: str, device: str) -> bool:
     return bool(device) and writes.exists()
 
 
-def agreed_rules(group: models.Group, key: str) -> list[models.HouseRules]:
+def agreements_on(group: models.Group, key: str) -> list[models.HouseRules]:
     """Return what the group has agreed on for a game, the newest first."""
     return list(group.house_rules.filter(game=key).order_by("-seq"))
 
