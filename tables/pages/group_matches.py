@@ -122,7 +122,7 @@ def _choice(
 ) -> Choice:  # fmt: skip
     """Return what the address says, completed by tonight's last match."""
     last = matches[-1] if matches else None
-    key = sent.get("game") or (last.game if last else _last_game(group))
+    key = sent.get("game") or (last.game if last else last_game(group))
     here = tuple(dict.fromkeys(_numbers(sent.getlist("here"), everybody)))
     if not here and "game" not in sent:
         there = here_tonight(event, matches, regulars_of(everybody))
@@ -144,7 +144,7 @@ def _numbers(values: list[str], everybody: dict[int, Face]) -> list[int]:
     return [number for number in found if number in everybody]
 
 
-def _last_game(group: models.Group) -> str:
+def last_game(group: models.Group) -> str:
     last = group.matches.order_by("-created_at").first()
     return last.game if last else next(iter(GAMES))
 

@@ -7,18 +7,22 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scorer.events.night import CLOSE
+from scorer.text import render_text
 from tables import models
 from tables.access.addresses import client_address
 from tables.access.devices import device_of, name_of
 from tables.access.permissions import matches_owned, require_group_role
 from tables.language import request_voice
 from tables.models import Role
+from tables.pages.games import find_game
+from tables.pages.group_matches import last_game
 from tables.pages.home import MOST_TODAY, is_today
 from tables.pages.problems import PROBLEMS, page_problem, plain_problem, render_page
+from tables.pages.rules import changed_words, count_changed
 from tables.pages.writing import PageRequest, key_of
 from tables.presenters.numbers import whole_number
 from tables.selectors.evenings import club_nights, evening_of, here_tonight, regulars_of, tonight
-from tables.selectors.groups import faces_of
+from tables.selectors.groups import faces_of, last_rules
 from tables.selectors.money import account, evenings_told, stake_in_words
 from tables.selectors.seasons import ALL_EVENINGS, asked, key_names, table_lines
 from tables.services.groups import make_group
@@ -92,8 +96,16 @@ def show(request: PageRequest, group_id: str) -> HttpResponse:
         "guests": guests,
         "is_club": len(everybody) - guests > FRIENDS or bool(nights),
         "nights": nights,
+        "rules": _rules_of_last_game(group),
     }
     return render(request, "pages/group.html", page)
+
+
+def _rules_of_last_game(group: models.Group) -> str:
+    """Return the game that was played last, and how far its house rules are from the book."""
+    game = find_game(last_game(group))
+    changed = count_changed(game, last_rules(group, game.key) or {})
+    return f"{render_text(game.name, request_voice())}, {changed_words(changed)}"
 
 
 @require_http_methods(["POST"])
